@@ -10,12 +10,19 @@ export type StockedProduct = {
   vendor: string
   vendorProductId: string | null
   barcode: string | null
+  otherBarcodes: readonly string[]
   decimals: number
   moved: boolean
 }
 
 /** The fields that identify a product, most reliable first. */
 const keys = ['productId', 'barcode', 'vendorProductId', 'name'] as const
+
+/** What identifies a product in this field, normalised. */
+const namesBy = (product: StockedProduct, key: (typeof keys)[number] | 'vendor'): string[] =>
+  [product[key], ...(key === 'barcode' ? product.otherBarcodes : [])]
+    .map((name) => sameName(name ?? ''))
+    .filter((name) => name !== '')
 
 /** The products of a workspace by each identifying field. */
 export type Naming<Product extends StockedProduct> = {
@@ -28,8 +35,7 @@ export function namingOf<Product extends StockedProduct>(products: readonly Prod
   const by = (key: (typeof keys)[number]) => {
     const found = new Map<string, Product[]>()
     for (const product of products) {
-      const name = sameName(product[key] ?? '')
-      if (name !== '') found.set(name, [...(found.get(name) ?? []), product])
+      for (const name of namesBy(product, key)) found.set(name, [...(found.get(name) ?? []), product])
     }
     return found
   }
@@ -62,7 +68,7 @@ export function findProduct<Product extends StockedProduct>(
   for (const key of [...given.slice(1), 'vendor'] as const) {
     const wanted = sameName(text(key))
     if (wanted === '') continue
-    const narrowed = found.filter((product) => sameName(product[key] ?? '') === wanted)
+    const narrowed = found.filter((product) => namesBy(product, key).includes(wanted))
     if (narrowed.length === 0) return refuse(key, messages.otherProduct(text(first), text(key)))
     found = narrowed
   }

@@ -80,6 +80,7 @@ export const sellable = z.object({
   productId: z.string(),
   vendorProductId: z.string().nullable(),
   barcode: z.string().nullable(),
+  otherBarcodes: z.array(z.string()),
   name: z.string(),
   hsnNumber: z.string(),
   unit: z.string(),

@@ -9,6 +9,7 @@ const whole = {
   hsnNumber: '3401',
   vendorProductId: '',
   barcode: '',
+  otherBarcodes: '',
   isTaxed: true,
   taxes: [{ type: 'GST', rate: 18 }],
 }

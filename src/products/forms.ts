@@ -4,6 +4,7 @@ import { percent } from '#base/percent.ts'
 import { costWithTax } from '#pricing/margin.ts'
 import { messages as pricingMessages } from '#pricing/messages.ts'
 import { TAX_TYPES, taxTypeRefusal } from '#pricing/tax.ts'
+import { LONGEST_BARCODE, otherBarcodes, typedBarcodes } from '#products/barcodes.ts'
 import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { createVersionInput, updateVersionInput } from '#products/version-input.ts'
@@ -50,7 +51,12 @@ export const productForm = createProductInput
   .extend({
     buyingPrice: typedAmount(createProductInput.shape.buyingPrice),
     vendorProductId: z.string().max(60, messages.tooLong(60)),
-    barcode: z.string().max(60, messages.tooLong(60)),
+    barcode: z.string().max(LONGEST_BARCODE, messages.tooLong(LONGEST_BARCODE)),
+    /** One per line. */
+    otherBarcodes: z.string().superRefine((typed, refused) => {
+      const [issue] = otherBarcodes.safeParse(typedBarcodes(typed)).error?.issues ?? []
+      if (issue) refused.addIssue({ code: 'custom', message: issue.message })
+    }),
     isTaxed: z.boolean(),
     taxes: formTaxes,
   })

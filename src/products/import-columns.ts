@@ -252,6 +252,11 @@ export const productColumns = [
     names: ['Bar Code', 'EAN', 'EAN-13', 'UPC', 'GTIN', 'Item Barcode', 'बारकोड'],
   },
   {
+    key: 'otherBarcodes',
+    label: 'Other barcodes',
+    names: ['More Barcodes', 'Additional Barcodes', 'Barcodes', 'Alternate Barcode', 'अन्य बारकोड'],
+  },
+  {
     key: 'openingStock',
     label: 'Opening stock',
     names: [

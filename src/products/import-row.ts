@@ -3,6 +3,7 @@ import { hsn } from '#gst/identifiers.ts'
 import { cellsOf, type ReadRow } from '#imports/cells.ts'
 import { moneyFault, percentFault, quantityFault } from '#imports/number-faults.ts'
 import { TAX_TYPES, type TaxRow, taxRow, taxRows } from '#pricing/tax.ts'
+import { distinctCodes, LONGEST_BARCODE, otherBarcodes, typedBarcodes } from '#products/barcodes.ts'
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 import { messages as products } from '#products/messages.ts'
@@ -27,6 +28,7 @@ export type ProductRow = {
   taxes?: TaxRow[]
   lowBalanceThreshold?: number
   barcode?: string
+  otherBarcodes?: string[]
   openingStock?: number
 }
 
@@ -60,7 +62,8 @@ export function readProductRow(
     gstRate: number('gstRate', typedPercent, rateFault),
     taxes: readTaxes(text('taxes'), (message) => refuse('taxes', message)),
     lowBalanceThreshold: number('lowBalanceThreshold', typedNumber, quantityFault),
-    barcode: line('barcode', 60),
+    barcode: line('barcode', LONGEST_BARCODE),
+    otherBarcodes: readBarcodes(text, (message) => refuse('otherBarcodes', message)),
     openingStock: number('openingStock', typedNumber, quantityFault),
   }
   return reasons.length === 0 && isWhole(row) ? { row } : { reasons }
@@ -70,6 +73,16 @@ export function readProductRow(
 function isWhole(row: Partial<ProductRow>): row is ProductRow {
   const { name, vendor, unit, buyingPrice, hsnNumber } = row
   return [name, vendor, unit, buyingPrice, hsnNumber].every((value) => value !== undefined)
+}
+
+function readBarcodes(
+  text: (column: ProductColumn) => string,
+  refuse: (message: string) => undefined,
+): string[] | undefined {
+  const typed = distinctCodes(typedBarcodes(text('otherBarcodes')), text('barcode'))
+  if (typed.length === 0) return undefined
+  const read = otherBarcodes.safeParse(typed)
+  return read.success ? read.data : refuse(read.error.issues[0]?.message ?? '')
 }
 
 const mrpFault = (value: number): string | undefined =>

@@ -7,7 +7,7 @@ import { type ProductRow, readProductRow } from '#products/import-row.ts'
 import { messages as productMessages } from '#products/messages.ts'
 
 /** The fields that identify a product in a workspace. */
-type ProductIdentity = Pick<ProductRow, 'name' | 'vendor' | 'vendorProductId' | 'barcode'>
+type ProductIdentity = Pick<ProductRow, 'name' | 'vendor' | 'vendorProductId' | 'barcode' | 'otherBarcodes'>
 
 /** The existing records of the workspace. `units` contains names and shorthands. */
 export type KnownToImport = {
@@ -41,7 +41,9 @@ export function checkProducts(
 ): ProductImportCheck {
   const products = known.products ?? []
   const owners = new Map(
-    products.flatMap(({ barcode, name }) => (barcode ? [[barcodeKey(barcode), name] as const] : [])),
+    products.flatMap((product) =>
+      codesOf(product).map(({ code }) => [barcodeKey(code), product.name] as const),
+    ),
   )
   const identified = (product: ProductIdentity) => identities(product, owners)
   const keys = products.flatMap((product) => identified(product).map(({ key }) => key))
@@ -86,6 +88,11 @@ export function lacking(wanted: readonly string[], known: Iterable<string>): str
   })
 }
 
+const codesOf = ({ barcode, otherBarcodes = [] }: ProductIdentity) => [
+  ...(barcode ? [{ column: 'barcode' as const, code: barcode }] : []),
+  ...otherBarcodes.map((code) => ({ column: 'otherBarcodes' as const, code })),
+]
+
 const barcodeKey = (barcode: string): string => `barcode\n${barcode.toLowerCase()}`
 
 function identities(
@@ -100,10 +107,10 @@ function identities(
     const key = `id\n${vendor}\n${sameName(product.vendorProductId)}`
     found.push({ key, column: 'vendorProductId', message: messages.sameVendorProductId, exists })
   }
-  if (product.barcode) {
-    const key = barcodeKey(product.barcode)
+  for (const { column, code } of codesOf(product)) {
+    const key = barcodeKey(code)
     const taken = productMessages.barcodeTaken(owners.get(key) ?? product.name)
-    found.push({ key, column: 'barcode', message: messages.sameBarcode, exists: taken })
+    found.push({ key, column, message: messages.sameBarcode, exists: taken })
   }
   return found
 }

@@ -7,6 +7,7 @@ import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { rupees } from '#base/rupees.ts'
 import { hsn } from '#gst/identifiers.ts'
 import { taxRow, taxRows } from '#pricing/tax.ts'
+import { otherBarcodes } from '#products/barcodes.ts'
 import { messages } from '#products/messages.ts'
 import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
 
@@ -62,6 +63,7 @@ export const createProductInput = z.object({
   taxes: taxRows.nullish(),
   vendorProductId: optionalText(60),
   barcode: optionalText(60),
+  otherBarcodes: nullAs(otherBarcodes, []).optional(),
   lowBalanceThreshold: lowBalanceThreshold.nullish(),
   openingQuantity,
 })
@@ -105,6 +107,7 @@ export const updateProductInput = idInput.extend({
   taxes: taxRows.optional(),
   vendorProductId: optionalText(60),
   barcode: optionalText(60),
+  otherBarcodes: nullAs(otherBarcodes, []).optional(),
   lowBalanceThreshold: lowBalanceThreshold.nullish(),
   version,
 })

@@ -35,10 +35,15 @@ export const messages = {
   otherVendor: (product: string) => `${product} belongs to another vendor`,
   vendorProductIdTaken: 'Another product of this vendor has this ID',
   barcodeTaken: (product: string) => `${product} already has this barcode`,
+  otherBarcodeTaken: (product: string, code: string) => `${product} already has the barcode ${code}`,
+  tooManyBarcodes: (most: number) => `Enter at most ${most} other barcodes`,
+  otherBarcodes: 'One per line; a scan of any of them finds the product',
   deletedMany: 'Product(s) deleted',
   deleteManyFailed: 'Failed to delete product(s)',
   none: noProducts,
   onTheList: 'Already on the list',
+  sharedCode: (code: string) => `Several products have the code ${code}. Choose one by name.`,
+  notOfVendor: (code: string) => `This vendor has no product with the code ${code}.`,
 }
 
 /**

@@ -29,6 +29,7 @@ export const product = z.object({
   taxes: wireTaxes,
   vendorProductId: z.string().nullable(),
   barcode: z.string().nullable(),
+  otherBarcodes: z.array(z.string()),
   lowBalanceThreshold: z.number().nullable(),
   /** Whether fields that the full form requires are missing. */
   toComplete: z.boolean(),

@@ -30,7 +30,7 @@ export const messages = {
   deliveredMany: (count: number) => `${counted(count, 'sale')} marked as delivered.`,
   walkIn: 'If empty, the bill goes to the walk-in customer.',
   unknownCode: (code: string) => `No product has the code ${code}.`,
-  sharedCode: (code: string) => `Several products have the code ${code}. Choose one by name.`,
+  sharedCode: products.sharedCode,
   notLookedUp: (code: string) => `The code ${code} could not be looked up. Scan it again.`,
   onCredit: 'On credit, only an advance is paid now.',
   creditTitle: 'Sell on credit without a name?',

@@ -61,6 +61,7 @@ const cases: Record<string, Case> = {
       maxCustomerDiscount: 12,
       vendorProductId: 'PT-88',
       barcode: '8901234567894',
+      otherBarcodes: ['8901234567887'],
       lowBalanceThreshold: 4,
     }),
     none: { 'Discount (%)': '', 'Max Customer Discount (%)': '', 'Tax 1 rate %': '0' },

@@ -1,8 +1,9 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
 import { hold } from './hold.ts'
+import { openScanner } from './scan.ts'
 import { openStageOf, soon } from './stage.ts'
 
 /* A barcode scanner types thirteen digits and Enter within a tenth of a second, wherever the focus is. */
@@ -12,7 +13,7 @@ const hammer = '8901234567890'
 const nails = '8901234567906'
 const lamp = '8901234567913'
 let page: Page
-let keys: CDPSession
+let scan: Awaited<ReturnType<typeof openScanner>>
 
 beforeAll(async () => {
   const { shop } = stage
@@ -22,25 +23,9 @@ beforeAll(async () => {
   await barcode((await shop.stocked('Wire nails', 200)).productId, nails)
   await barcode((await shop.draft('LED lamp', 5)).productId, lamp)
   page = await stage.page()
-  keys = await page.context().newCDPSession(page)
+  scan = await openScanner(page)
 })
 
-let now = Date.now() / 1000
-/** Sends the keys of one scan with timestamps 4 ms apart, however slow the machine is. */
-function scan(code: string): Promise<unknown> {
-  const press = (key: string, name: string, text: string, virtual: number) => {
-    now += 0.004
-    const event = { key, code: name, windowsVirtualKeyCode: virtual, timestamp: now }
-    return [
-      keys.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...event }),
-      keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
-    ]
-  }
-  const digits = [...code].flatMap((digit) => press(digit, `Digit${digit}`, digit, 48 + Number(digit)))
-  const sent = [...digits, ...press('Enter', 'Enter', '\r', 13)]
-  now += 0.08
-  return Promise.all(sent)
-}
 /** Scans hammers and nails alternately, without waiting in between. */
 const burst = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => scan(at % 2 ? nails : hammer)))

@@ -28,9 +28,10 @@ const customer = {
   registrationType: { registrationType: 'regular' },
   ...unchanged('acceptGstin'),
 }
-const product = none(
-  ...['discount', 'maxCustomerDiscount', 'mrp', 'vendorProductId', 'barcode', 'lowBalanceThreshold'],
-)
+const product = {
+  ...none('discount', 'maxCustomerDiscount', 'mrp', 'vendorProductId', 'barcode', 'lowBalanceThreshold'),
+  otherBarcodes: { 0: undefined },
+}
 const noTaxes = { type: undefined, rate: undefined }
 /** A line of a vendor's bill that is no longer there; `tax` is the sum of the others. */
 const billLine = {

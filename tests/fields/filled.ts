@@ -63,6 +63,7 @@ const product = (ids: Ids, mark: string) => ({
   taxes,
   vendorProductId: mark,
   barcode: mark,
+  otherBarcodes: [`${mark}-2`],
   lowBalanceThreshold: 4,
 })
 const logistics = {

@@ -509,6 +509,7 @@ export interface Products {
   metric_id: string;
   mrp_paise: number | null;
   name: string;
+  other_barcodes: Generated<string[]>;
   price_includes_tax: Generated<boolean>;
   product_id: string;
   search: string;

@@ -70,10 +70,11 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
   return (
     <Section title="Items" action={items.length > 1 && sees('costs') && <ProfitForAll apply={toAll} />}>
       <AddVendorProduct
+        form={form}
+        name="items"
         vendorId={vendorId}
         empty={messages.noneOfVendor}
         entries={entries}
-        taken={items.map((item) => item.productId)}
         add={add}
       />
       <FieldError name="items" />

@@ -19,7 +19,8 @@ export const productsToOpen = (scope: Scope): Promise<OpeningProduct[]> =>
   scope.many(
     sql<OpeningProduct>`
       select p.id, p.product_id as "productId", p.name, v.business_name as vendor,
-             p.vendor_product_id as "vendorProductId", p.barcode, m.decimals, p.buying_price_paise as "buyingPrice",
+             p.vendor_product_id as "vendorProductId", p.barcode,
+             p.other_barcodes as "otherBarcodes", m.decimals, p.buying_price_paise as "buyingPrice",
              ${priceOfTheDay(scope, 'p')} as "sellingPrice", ${includesTaxOfTheDay(scope, 'p')} as "priceIncludesTax",
              ${mrpOfTheDay(scope, 'p')} as mrp, p.discount, p.max_customer_discount as "maxCustomerDiscount",
              exists (select from stock_movements s

@@ -93,6 +93,7 @@ const sellableOf = (
   productId: row.product_id,
   vendorProductId: row.vendor_product_id,
   barcode: row.barcode,
+  otherBarcodes: row.other_barcodes,
   name: row.name,
   hsnNumber: row.hsn_number,
   unit: row.shorthand,

@@ -230,6 +230,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
         'products.product_id',
         'products.vendor_product_id',
         'products.barcode',
+        'products.other_barcodes',
         'products.name',
         'products.hsn_number',
         'metrics.shorthand',
@@ -237,7 +238,11 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
         versions.as('versions'),
         sql<number | null>`case when not ${inStock} then ${onOrder(scope)} end`.as('on_order'),
       ])
-      .orderBy(sql`lower(products.barcode) is not distinct from ${search.toLowerCase()}`, 'desc')
+      .orderBy(
+        sql`lower(products.barcode) is not distinct from ${search.toLowerCase()} or (products.other_barcodes <> '{}'
+          and ${search.toLowerCase()} = any(lower(products.other_barcodes::text)::text[]))`,
+        'desc',
+      )
       .$if(asked.outOfStock === true, (rows) => rows.orderBy(inStock, 'desc'))
       .orderBy(sql`starts_with(lower(products.name), ${search.toLowerCase()})`, 'desc')
       .orderBy(alphabetical('products.name'))

@@ -6,7 +6,11 @@ import { openShop, type Shop } from '../../../tests/support/people.ts'
 let database: TestDatabase
 let shop: Shop
 let owner: Awaited<ReturnType<Shop['as']>>
-let soap: (name: string, barcode?: string) => Parameters<typeof owner.products.create>[0]
+let soap: (
+  name: string,
+  barcode?: string,
+  otherBarcodes?: string[],
+) => Parameters<typeof owner.products.create>[0]
 
 /** A unit and a vendor, created by an import. */
 const file = (name: string, barcode: string) => ({
@@ -24,9 +28,10 @@ beforeAll(async () => {
   owner = await shop.as('owner')
   await owner.products.import(file('Neem soap', 'ABC-1'))
   const [first] = await owner.products.getAll({})
-  soap = (name, barcode) => ({
+  soap = (name, barcode, otherBarcodes) => ({
     name,
     barcode,
+    otherBarcodes,
     metricId: first?.metric.id ?? '',
     vendorId: first?.vendor.id ?? '',
     buyingPrice: 40,
@@ -60,6 +65,63 @@ test('an archived product frees its barcode and cannot be restored while another
   )
   await owner.products.create(soap('Newer soap', 'ABC-4'))
   await expect(owner.products.restore({ id })).rejects.toMatchObject(taken('Newer soap'))
+})
+
+test('[14.81] no barcode of a product is one of another product, whichever field it is in', async () => {
+  const many = soap('Rose', 'R-1', ['R-2', 'R-3'])
+  const { id } = await owner.products.create(many)
+  const other = (product: string, code: string) => ({
+    code: 'invalid',
+    data: { issues: [{ path: ['otherBarcodes'], message: `${product} already has the barcode ${code}` }] },
+  })
+  await expect(owner.products.create(soap('Lily', 'r-3'))).rejects.toMatchObject(taken('Rose'))
+  await expect(owner.products.create(soap('Lily', 'L-1', ['L-2', 'r-2']))).rejects.toMatchObject(
+    other('Rose', 'r-2'),
+  )
+  await expect(owner.products.create(soap('Lily', 'L-1', ['R-1']))).rejects.toMatchObject(
+    other('Rose', 'R-1'),
+  )
+  const lily = await owner.products.create(soap('Lily', 'L-1'))
+  await expect(owner.products.update({ id: lily.id, otherBarcodes: ['R-1'] })).rejects.toMatchObject(
+    other('Rose', 'R-1'),
+  )
+  await owner.products.update({ id, barcode: 'R-2', otherBarcodes: ['R-1', 'r-2', 'R-1'] })
+  expect((await owner.products.getOne({ id })).product).toMatchObject({
+    barcode: 'R-2',
+    otherBarcodes: ['R-1'],
+  })
+  await owner.products.update({ id, otherBarcodes: [] })
+  await owner.products.update({ id: lily.id, otherBarcodes: ['R-1'] })
+})
+
+test('[14.80] the list and the sale find a product by any of its barcodes', async () => {
+  await owner.products.create({ ...soap('Neem oil', 'N-1', ['77001', '77002']), openingQuantity: 5 })
+  const { products } = await owner.products.getMany({ page: 1, perPage: 10, search: '77002' })
+  expect(products.map(({ product }) => product.name)).toEqual(['Neem oil'])
+  expect(await owner.inventory.getSellable({ search: '77002' })).toMatchObject([
+    { name: 'Neem oil', otherBarcodes: ['77001', '77002'] },
+  ])
+})
+
+test('[14.82] an import reads further barcodes and refuses those of another product', async () => {
+  const asked = (name: string, codes: string) => {
+    const { headers, rows, mapping, ...rest } = file(name, `${name}-1`)
+    const row = [...(rows[0] ?? []), codes]
+    return {
+      ...rest,
+      headers: [...headers, 'Other barcodes'],
+      rows: [row],
+      mapping: { ...mapping, otherBarcodes: 6 },
+    }
+  }
+  await owner.products.import(asked('Cedar soap', 'C-2; cedar soap-1, C-3'))
+  const { products } = await owner.products.getMany({ page: 1, perPage: 10, search: 'cedar' })
+  expect(products).toMatchObject([{ product: { barcode: 'Cedar soap-1', otherBarcodes: ['C-2', 'C-3'] } }])
+  const { createVendors, createMetrics, ...again } = asked('Pine soap', 'P-2, c-3')
+  const { refused } = await owner.products.checkImport(again)
+  expect(refused).toMatchObject([
+    { reasons: [{ column: 'otherBarcodes', message: 'Cedar soap already has this barcode' }] },
+  ])
 })
 
 test('an import refuses the row at its barcode', async () => {

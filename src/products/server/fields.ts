@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
+import { distinctCodes } from '#products/barcodes.ts'
 import { defaultSellingPrice } from '#products/default-price.ts'
 import type { createProductInput, updateProductInput } from '#products/input.ts'
 import type { NewProductFields, ProductFields, ProductRow } from './store.ts'
@@ -33,6 +34,7 @@ export const newFields = (
   ...taxed(input.isTaxed, input.taxes),
   vendor_product_id: input.vendorProductId ?? null,
   barcode: input.barcode ?? null,
+  other_barcodes: distinctCodes(input.otherBarcodes ?? [], input.barcode),
   low_balance_threshold: input.lowBalanceThreshold ?? null,
 })
 
@@ -42,6 +44,7 @@ export function changedFields(found: ProductRow, input: z.output<typeof updatePr
   const untouched = input.taxes === undefined && input.isTaxed === undefined
   const isTaxed = input.isTaxed ?? (input.taxes === undefined ? found.is_taxed : undefined)
   const { is_taxed, taxes } = untouched ? found : taxed(isTaxed, input.taxes ?? found.taxes)
+  const barcode = kept(input.barcode, found.barcode)
   return {
     name: kept(input.name, found.name),
     metric_id: kept(input.metricId, found.metric_id),
@@ -55,7 +58,8 @@ export function changedFields(found: ProductRow, input: z.output<typeof updatePr
     is_taxed,
     taxes,
     vendor_product_id: kept(input.vendorProductId, found.vendor_product_id),
-    barcode: kept(input.barcode, found.barcode),
+    barcode,
+    other_barcodes: distinctCodes(kept(input.otherBarcodes, found.other_barcodes), barcode),
     low_balance_threshold: kept(input.lowBalanceThreshold, found.low_balance_threshold),
   }
 }

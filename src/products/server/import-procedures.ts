@@ -145,6 +145,7 @@ async function newProducts(
       is_taxed: prices.taxes.length > 0,
       vendor_product_id: row.vendorProductId ?? null,
       barcode: row.barcode ?? null,
+      other_barcodes: row.otherBarcodes ?? [],
       low_balance_threshold: row.lowBalanceThreshold ?? null,
     }
     return { product, row }

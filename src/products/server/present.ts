@@ -28,6 +28,7 @@ export const productFor = (access: Access, row: ProductRow): Product => ({
   taxes: row.taxes,
   vendorProductId: row.vendor_product_id,
   barcode: row.barcode,
+  otherBarcodes: row.other_barcodes,
   lowBalanceThreshold: row.low_balance_threshold,
   toComplete: row.to_complete,
   archivedAt: row.archived_at?.toISOString() ?? null,

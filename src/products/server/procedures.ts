@@ -14,7 +14,7 @@ import {
 import { deletedManyMessage, messages } from '#products/messages.ts'
 import { allProductsAnswer, productEntry, productsPage } from '#products/output.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
-import { claimBarcode } from './barcode-store.ts'
+import { claimBarcodes } from './barcode-store.ts'
 import { asVersion, changedFields } from './fields.ts'
 import { entryFor, productFor } from './present.ts'
 import * as retire from './retire-store.ts'
@@ -47,7 +47,8 @@ export const productProcedures = {
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     const repriced = changes.selling_price_paise || changes.price_includes_tax || changes.mrp_paise
     if (repriced || changes.taxes) refuseAboveMrp(fields)
-    if (changes.barcode && !found.archived_at) await claimBarcode(scope, fields.barcode)
+    const recoded = changes.barcode || changes.other_barcodes
+    if (recoded && !found.archived_at) await claimBarcodes(scope, fields, found.id)
     await store.updateProduct(scope, found, fields, !!changes.taxes)
     if (repriced) await insertVersions(scope, [{ productId: found.id, fields: asVersion(fields, scope.now) }])
     await record(scope, { act: 'updated', noun: 'product', id: found.id, label: fields.name, changes })
@@ -71,7 +72,7 @@ export const productProcedures = {
 
   restore: workspaceMutation('products.restore', idInput, acknowledged, async (scope, { id }) => {
     const found = await store.findProductForUpdate(scope, id)
-    if (found.archived_at) await claimBarcode(scope, found.barcode)
+    if (found.archived_at) await claimBarcodes(scope, found, id)
     await retire.archiveProducts(scope, [id], null)
     await record(scope, { act: 'restored', noun: 'product' as const, id, label: found.name })
     return { message: messages.restored }

@@ -46,6 +46,7 @@ export type ProductFields = {
   taxes: { type: string; rate: number }[]
   vendor_product_id: string | null
   barcode: string | null
+  other_barcodes: string[]
   low_balance_threshold: number | null
 }
 
@@ -54,11 +55,11 @@ export const productDisplayId = (n: number): string => `PRD-${String(n).padStart
 
 /**
  * The text that a search of products covers: name (also its initials and sounds), product id, vendor product id,
- * HSN and barcode.
+ * HSN and barcodes.
  */
 export const productSearch = (
   productId: string,
-  fields: Pick<ProductFields, 'name' | 'vendor_product_id' | 'hsn_number' | 'barcode'>,
+  fields: Pick<ProductFields, 'name' | 'vendor_product_id' | 'hsn_number' | 'barcode' | 'other_barcodes'>,
 ): string =>
   searchText(
     fields.name,
@@ -66,6 +67,7 @@ export const productSearch = (
     fields.vendor_product_id,
     fields.hsn_number,
     fields.barcode,
+    ...fields.other_barcodes,
     nameSearch(fields.name),
   )
 
@@ -215,7 +217,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
       sql`
       with made as (
         insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
-          selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, barcode,
+          selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, barcode, other_barcodes,
           low_balance_threshold, search, created_at)
         select ${scope.workspaceId}::uuid, ${id}::uuid, ${productId}::text, ${fields.name}::text, m.id, v.id,
           ${fields.buying_price_paise}::bigint, ${fields.selling_price_paise}::bigint,
@@ -223,12 +225,12 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
           case when ${fields.discount === undefined}::boolean then v.default_discount
             else ${fields.discount ?? null}::numeric end, ${fields.max_customer_discount}::numeric,
           ${fields.hsn_number}::text, ${fields.is_taxed}::boolean, ${taxes}::jsonb, ${fields.vendor_product_id}::text,
-          ${fields.barcode}::text, ${fields.low_balance_threshold}::numeric,
+          ${fields.barcode}::text, ${fields.other_barcodes}::text[], ${fields.low_balance_threshold}::numeric,
           ${productSearch(productId, fields)}::text, ${scope.now}::timestamptz
         from workspaces w, vendors v, metrics m
         where w.workspace_id = ${scope.workspaceId} and v.workspace_id = ${scope.workspaceId} and v.id = ${vendorId} and v.archived_at is null
           and m.workspace_id = ${scope.workspaceId} and m.id = ${fields.metric_id} and m.archived_at is null
-          and not exists (${barcodeTwin(scope, fields.barcode)})
+          and not exists (${barcodeTwin(scope, fields)})
         returning *)
       insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise,
         price_includes_tax, mrp_paise, discount, max_customer_discount, taxes, is_active, effective_from, created_at)
@@ -239,7 +241,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
     )
     .catch(taken)
   if (written === 0) {
-    await refuseBarcodeTwin(scope, fields.barcode)
+    await refuseBarcodeTwin(scope, fields)
     throw await missingPart(scope, vendorId)
   }
   return { id, productId, versionId }

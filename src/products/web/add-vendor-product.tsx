@@ -1,39 +1,69 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { sumQuantities } from '#base/quantity.ts'
 import { formatMoney } from '#base/web/display.tsx'
+import { toastFailure } from '#base/web/feedback/toast.ts'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { nextLine } from '#base/web/form/enter-moves.ts'
+import type { FormState } from '#base/web/form/use-form.ts'
+import { useScanner } from '#base/web/form/use-scanner.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#products/messages.ts'
+import { productsOfCode } from '#products/product-of-code.ts'
 
 type Entry = {
-  product: { id: string; name: string; productId: string; buyingPrice: number | null }
+  product: {
+    id: string
+    name: string
+    productId: string
+    vendorProductId: string | null
+    barcode: string | null
+    otherBarcodes: readonly string[]
+    buyingPrice: number | null
+  }
   metric: { shorthand: string }
 }
 
+type Line = { productId: string; quantity?: number }
+
 /**
- * Picks one of a vendor's products for the lines of a document, or creates one; `empty` is shown when there
- * is none.
+ * Picks one of a vendor's products for the lines `name` of a form, or creates one; `empty` is shown when there is none.
+ * A scan anywhere in the sheet adds one of its product.
  */
 export function AddVendorProduct({
+  form,
+  name,
   vendorId,
   entries,
-  taken,
   empty,
   add,
 }: {
+  form: FormState
+  name: 'products' | 'items'
   vendorId: string
   entries: readonly Entry[]
-  /** The ids already on the document; a product may occur once. */
-  taken: readonly string[]
   empty: string
+  /** Adds the line of a product, which may occur once. */
   add: (id: string | undefined) => void
 }) {
   const overlay = useOverlay()
   const { can } = usePlace()
   const label = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const lines = (): Line[] => form.methods.getValues(name) ?? []
+  const taken = lines().map((line) => line.productId)
+  useScanner(box, (code) => {
+    const products = entries.map(({ product }) => product)
+    const [found, another] = productsOfCode(products, code)
+    if (!found) return toastFailure(messages.notOfVendor(code))
+    if (another) return toastFailure(messages.sharedCode(code))
+    const at = lines().findIndex(({ productId }) => productId === found.id)
+    if (at < 0) return add(found.id)
+    const more = sumQuantities([lines()[at]?.quantity ?? 0, 1])
+    form.methods.setValue(`${name}.${at}.quantity`, more, { shouldDirty: true })
+  })
   return (
-    <div {...nextLine}>
+    <div ref={box} {...nextLine}>
       <span id={label} className="mb-1 block text-help font-medium">
         Add product
       </span>
@@ -44,19 +74,7 @@ export function AddVendorProduct({
         placeholder="Search the vendor's products"
         empty={empty}
         source={{
-          choices: entries.map(({ product, metric }) => {
-            const disabled = taken.includes(product.id)
-            const price =
-              product.buyingPrice === null
-                ? metric.shorthand
-                : `${formatMoney(product.buyingPrice)} per ${metric.shorthand}`
-            return {
-              value: product.id,
-              label: product.name,
-              hint: `${product.productId} · ${disabled ? messages.onTheList : price}`,
-              disabled,
-            }
-          }),
+          choices: entries.map((entry) => choiceOf(entry, taken.includes(entry.product.id))),
         }}
         onPick={add}
         quick={
@@ -75,4 +93,13 @@ export function AddVendorProduct({
       />
     </div>
   )
+}
+
+function choiceOf({ product, metric }: Entry, isTaken: boolean) {
+  const price =
+    product.buyingPrice === null
+      ? metric.shorthand
+      : `${formatMoney(product.buyingPrice)} per ${metric.shorthand}`
+  const hint = `${product.productId} · ${isTaken ? messages.onTheList : price}`
+  return { value: product.id, label: product.name, hint, disabled: isTaken }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { z } from 'zod'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
@@ -9,10 +10,20 @@ import { Sheet } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
+import { typedBarcodes } from '#products/barcodes.ts'
 import { newProductForm, sentTaxes } from '#products/forms.ts'
 import { messages } from '#products/messages.ts'
 import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
+
+/** A new product as it is sent: an emptied discount as null, because omitting it would copy the vendor's. */
+const sentProduct = ({ taxes, buyingPrice = 0, ...values }: z.input<typeof newProductForm>) => ({
+  ...values,
+  buyingPrice,
+  discount: values.discount ?? null,
+  otherBarcodes: typedBarcodes(values.otherBarcodes),
+  taxes: values.isTaxed ? sentTaxes(taxes) : undefined,
+})
 
 /** Adds a product; `preset.name` is the typed text, `preset.vendorId` its vendor. */
 export default function CreateProduct({ preset, close, done }: OverlayProps) {
@@ -38,17 +49,13 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
       hsnNumber: '',
       vendorProductId: '',
       barcode: '',
+      otherBarcodes: '',
       lowBalanceThreshold: undefined,
       openingQuantity: undefined,
       isTaxed: true,
       taxes: [DEFAULT_TAX_ROW],
     },
-    save: ({ taxes, buyingPrice = 0, discount = null, ...rest }, { context }) =>
-      client.products.create(
-        // An emptied discount is sent as null, because omitting it would copy the vendor's.
-        { ...rest, buyingPrice, discount, ...(rest.isTaxed ? { taxes: sentTaxes(taxes) } : {}) },
-        { context },
-      ),
+    save: (values, { context }) => client.products.create(sentProduct(values), { context }),
     saved: (answer, { again }) => again || done(answer.id),
   })
   // The preference may load after the form has opened.

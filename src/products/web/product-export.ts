@@ -26,5 +26,6 @@ export const productExport: ExportColumn<ProductEntry>[] = [
   { header: 'HSN Number', value: ({ product }) => product.hsnNumber },
   { header: 'Low Balance Threshold', value: ({ product }) => product.lowBalanceThreshold },
   { header: 'Barcode', value: ({ product }) => product.barcode, width: 16 },
+  { header: 'Other barcodes', value: ({ product }) => product.otherBarcodes.join(', '), width: 16 },
   { header: 'Created At', value: ({ product }) => businessDay(new Date(product.createdAt)) },
 ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
-import { TextField } from '#base/web/form/fields.tsx'
+import { TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField, PercentSlider } from '#base/web/form/number-fields.tsx'
 import { CheckboxField, SwitchField } from '#base/web/form/toggle-fields.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
@@ -51,6 +51,13 @@ export function IdentityFields() {
         label="Low Balance Threshold"
         optional
         help="Shown as low at or below this quantity"
+      />
+      <TextareaField
+        name="otherBarcodes"
+        label="Other barcodes"
+        optional
+        rows={2}
+        help={messages.otherBarcodes}
       />
     </div>
   )

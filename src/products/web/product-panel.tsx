@@ -9,6 +9,7 @@ import { type PanelProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { RecordPanel } from '#base/web/layers/record-panel.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { typedBarcodes } from '#products/barcodes.ts'
 import { costOf, productForm, sentTaxes, typedTaxes } from '#products/forms.ts'
 import { messages } from '#products/messages.ts'
 import type { ProductEntry } from '#products/output.ts'
@@ -92,6 +93,7 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
       hsnNumber: product?.hsnNumber ?? '',
       vendorProductId: product?.vendorProductId ?? '',
       barcode: product?.barcode ?? '',
+      otherBarcodes: product?.otherBarcodes.join('\n') ?? '',
       lowBalanceThreshold: product?.lowBalanceThreshold ?? null,
       isTaxed: product?.isTaxed ?? true,
       taxes: typedTaxes(product?.taxes ?? []),
@@ -105,6 +107,7 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
         discount: values.discount ?? null,
         maxCustomerDiscount: values.maxCustomerDiscount ?? null,
         lowBalanceThreshold: values.lowBalanceThreshold ?? null,
+        otherBarcodes: typedBarcodes(values.otherBarcodes),
         taxes: sentTaxes(values.isTaxed ? values.taxes : []),
         version,
       }),

@@ -89,10 +89,11 @@ export function OrderItems({
       {takesMore && (
         <div className="mb-4">
           <AddVendorProduct
+            form={form}
+            name="products"
             vendorId={order.vendorId}
             empty={messages.noneOfVendor}
             entries={entries}
-            taken={lines.map((line) => line.productId)}
             add={(productId) => productId && append({ productId, quantity: 1 })}
           />
         </div>

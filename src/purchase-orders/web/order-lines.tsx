@@ -65,10 +65,11 @@ export function OrderLines({ form }: { form: FormState }) {
   return (
     <Section title="Products">
       <AddVendorProduct
+        form={form}
+        name="products"
         vendorId={vendorId}
         empty={messages.noneOfVendor}
         entries={entries}
-        taken={typed.map((line) => line.productId)}
         add={add}
       />
       <FieldError name="products" />

@@ -10,9 +10,9 @@ import type { SupplyFacts } from '#gst/place-of-supply.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
 import type { PriceList } from '#price-lists/price-for.ts'
 import { usePriceList } from '#price-lists/web/use-price-list.ts'
+import { productsOfCode } from '#products/product-of-code.ts'
 import { messages } from '#sales/messages.ts'
 import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
-import { productsOfCode } from '#sales/product-of-code.ts'
 import { listPriced } from '#sales/sale.ts'
 
 /** The number of products in a list; typing finds the others. */

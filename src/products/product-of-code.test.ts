@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
-import { productsOfCode } from '#sales/product-of-code.ts'
+import { productsOfCode } from '#products/product-of-code.ts'
 
 const product = (
   name: string,
   barcode: string | null,
   productId: string,
   vendorProductId: string | null,
+  otherBarcodes: string[] = [],
 ) => ({
   name,
   barcode,
   productId,
   vendorProductId,
+  otherBarcodes,
 })
 const products = [
   product('Rice', '8901234567890', 'PRD-0001', 'BR-7'),
-  product('Oil', '890', 'PRD-0002', 'br-7'),
+  product('Oil', '890', 'PRD-0002', 'br-7', ['ean-9']),
   product('Soap', 'PRD-0001', 'PRD-0003', null),
 ]
 
@@ -23,8 +25,9 @@ test.each([
   ['8901234567890', ['Rice']],
   [' prd-0002 ', ['Oil']],
   ['PRD-0001', ['Soap']],
+  ['EAN-9', ['Oil']],
   ['BR-7', ['Rice', 'Oil']],
   ['01234', []],
-])('[15.156] the code %s names %j', (code, names) => {
+])('[15.156, 14.80] the code %s names %j', (code, names) => {
   expect(productsOfCode(products, code).map(({ name }) => name)).toEqual(names)
 })

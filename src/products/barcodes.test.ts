@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { barcodesOf, distinctCodes, otherBarcodes, typedBarcodes } from '#products/barcodes.ts'
+
+test.each([
+  ['', []],
+  ['890\n891', ['890', '891']],
+  [' 890 , 891;892\n\n', ['890', '891', '892']],
+  ['abc, ABC, abd', ['abc', 'abd']],
+  ['PACK 12', ['PACK 12']],
+])('[14.80] barcodes typed as %j are %j', (typed, codes) => {
+  expect(typedBarcodes(typed)).toEqual(codes)
+})
+
+test('[14.80] the main barcode is not repeated', () => {
+  expect(distinctCodes(['a1', 'A1', 'b2'], 'A1')).toEqual(['b2'])
+})
+
+test('[14.80] a product has at most 20 barcodes besides its main one, each of 60 characters', () => {
+  const codes = (count: number) => Array.from({ length: count }, (_, at) => `89${at}`)
+  expect(otherBarcodes.safeParse(codes(20)).success).toBe(true)
+  expect(otherBarcodes.safeParse(codes(21)).success).toBe(false)
+  expect(otherBarcodes.safeParse(['8'.repeat(61)]).success).toBe(false)
+})
+
+test('[14.81] each barcode knows its field', () => {
+  expect(barcodesOf({ barcode: 'a', other_barcodes: ['b'] })).toEqual([
+    { field: 'barcode', code: 'a' },
+    { field: 'otherBarcodes', code: 'b' },
+  ])
+  expect(barcodesOf({ barcode: null, other_barcodes: [] })).toEqual([])
+})

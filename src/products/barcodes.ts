@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+
+/** The most barcodes that a product has besides its main one. */
+const MOST_OTHER = 20
+/** The most characters of a barcode. */
+export const LONGEST_BARCODE = 60
+
+/** The barcodes besides the main one. Blank ones and repetitions are left out; case does not matter. */
+export const otherBarcodes = z
+  .array(z.string().trim().max(LONGEST_BARCODE, messages.tooLong(LONGEST_BARCODE)))
+  .transform((codes) => distinctCodes(codes))
+  .pipe(z.array(z.string()).max(MOST_OTHER, messages.tooManyBarcodes(MOST_OTHER)))
+
+/** The barcodes as typed or written in a cell: on lines of their own, or separated by commas or semicolons. */
+export const typedBarcodes = (text: string): string[] => distinctCodes(text.split(/[\n,;]/))
+
+/** The codes without blank ones, repetitions and `main`. */
+export function distinctCodes(codes: readonly string[], main: string | null = null): string[] {
+  const known = new Set(['', main?.toLowerCase()])
+  return codes
+    .map((code) => code.trim())
+    .filter((code) => !known.has(code.toLowerCase()) && known.add(code.toLowerCase()))
+}
+
+/** Every barcode of a product, with the field that holds it. */
+export const barcodesOf = (product: { barcode: string | null; other_barcodes: readonly string[] }) => [
+  ...(product.barcode === null ? [] : [{ field: 'barcode', code: product.barcode }]),
+  ...product.other_barcodes.map((code) => ({ field: 'otherBarcodes', code })),
+]

@@ -1,0 +1,19 @@
+type Coded = {
+  barcode: string | null
+  otherBarcodes: readonly string[]
+  productId: string
+  vendorProductId: string | null
+}
+
+/** Those that a code names: by a barcode, else by their product ID, else by the vendor's; case does not matter. */
+export function productsOfCode<Of extends Coded>(products: readonly Of[], code: string): readonly Of[] {
+  const wanted = code.trim().toLowerCase()
+  const by = (codesOf: (product: Of) => readonly (string | null)[]) =>
+    products.filter((product) => codesOf(product).some((each) => each?.toLowerCase() === wanted))
+  const ways = [
+    by((product) => [product.barcode, ...product.otherBarcodes]),
+    by((product) => [product.productId]),
+    by((product) => [product.vendorProductId]),
+  ]
+  return ways.find((found) => found.length > 0) ?? []
+}
