@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import packageJson from './package.json' with { type: 'json' }
+import { unbundled } from './scripts/unbundled.ts'
 
 /** Lays a .br and a .gz beside every text of the build, so that serving costs no compression. */
 function compressed(): Plugin {
@@ -51,13 +51,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild ? programs : ['index.html', 'api-docs.html'],
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [start] } } }),
     },
+    license: { fileName: 'licenses.md' },
     target: 'es2022',
     cssTarget: ['chrome120', 'firefox120', 'safari17'],
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
   },
-  // The built programs bundle the development packages that they use, so that they run with `dependencies` alone.
-  ssr: { noExternal: true, external: Object.keys(packageJson.dependencies) },
+  ssr: { noExternal: true, external: unbundled },
   server: {
     proxy: { '/rpc': server, '/api': server, '/files': server },
   },

@@ -5,7 +5,7 @@ import { StartError } from '#base/server/start-error.ts'
 try {
   const folder = process.argv[2]
   const config = readConfig(process.env)
-  if (!folder) throw new StartError('Name a new folder: npm run backup -- /path/to/backup')
+  if (!folder) throw new StartError('Name a new folder for the backup, such as /path/to/backup.')
   if (config.databaseUrl)
     throw new StartError('The database at DATABASE_URL is backed up with its own tools, such as pg_dump.')
   await backup(config.dataFolder, folder)

@@ -36,7 +36,7 @@ function printSignIn(config: Config, seed: number, isRunning: boolean): void {
   )
   console.log(
     [
-      `Open ${config.homeUrl}/${slugOf(seed)}/dashboard${isRunning ? '' : ' after npm start'} and sign in with the password ${PASSWORD} as`,
+      `Open ${config.homeUrl}/${slugOf(seed)}/dashboard${isRunning ? '' : ', once Godown is started,'} and sign in with the password ${PASSWORD} as`,
       ...lines,
       'Anyone who knows this password can sign in: delete the workspace before others can reach the server.',
     ].join('\n'),

@@ -5,8 +5,7 @@ import { StartError } from '#base/server/start-error.ts'
 try {
   const folder = process.argv[2]
   const config = readConfig(process.env)
-  if (!folder)
-    throw new StartError('Name the folder or file of the backup: npm run restore -- /path/to/backup')
+  if (!folder) throw new StartError('Name the folder or file of the backup, such as /path/to/backup.')
   if (config.databaseUrl)
     throw new StartError('The database at DATABASE_URL is restored with its own tools, such as pg_restore.')
   const kept = await restorePacked(config, folder)

@@ -1,9 +1,9 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import path from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { FACE_FILES } from '#base/pdf/faces.ts'
+import { diskUse } from '../scripts/disk-use.ts'
 import { filesBelow } from './support/source.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -33,20 +33,14 @@ function importsOf(file: string): string[] {
   ]
 }
 
-/** The disk space that a folder uses, in bytes. */
-const diskUse = (folder: string): number =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce(
-    (sum, name) => sum + lstatSync(path.join(folder, name)).blocks * 512,
-    0,
-  )
-
 test('the built programs import production packages only', () => {
   const imports = filesBelow('dist/server')
     .filter((file) => file.endsWith('.js'))
     .flatMap(importsOf)
     .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
-  expect(imports).toContain('pg')
-  expect([...new Set(imports.map(packageOf))].filter((name) => !production.has(name))).toEqual([])
+  const packages = [...new Set(imports.map(packageOf))]
+  expect(packages).toContain('sharp')
+  expect(packages.filter((name) => !production.has(name))).toEqual([])
 })
 
 test('the fonts for PDFs are production packages', () => {

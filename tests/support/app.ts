@@ -34,17 +34,26 @@ async function addressFor(env: Record<string, string>): Promise<Record<string, s
 }
 
 /** Ends the server when the process of its tests ends, for whatever reason. */
-const END_WITH_PARENT = `data:text/javascript,process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))`
+const END_WITH_PARENT = `--import "data:text/javascript,${encodeURIComponent(`process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))`)}"`
 
 /** The flags that `npm start` passes to Node. */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 /** Starts `dist/server/server.js` on a free port. `env` names its database or data folder; `flags` are for Node. */
-export async function startApp(env: Record<string, string>, flags = NODE_FLAGS): Promise<App> {
+export const startApp = (env: Record<string, string>, flags = NODE_FLAGS): Promise<App> =>
+  startCommand(process.execPath, [...flags, 'dist/server/server.js'], env)
+
+/** Starts a server with a command of its own, such as that of a release. */
+export async function startCommand(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<App> {
   const address = await addressFor(env)
+  const options = { NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} ${END_WITH_PARENT}` }
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...flags, '--import', END_WITH_PARENT, 'dist/server/server.js'], {
-      env: { ...process.env, LOG_LEVEL: 'error', ...address, ...env },
+    const child = spawn(command, args, {
+      env: { ...process.env, LOG_LEVEL: 'error', ...address, ...env, ...options },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const ended = new Promise<void>((done) => child.once('exit', () => done()))

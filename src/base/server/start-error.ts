@@ -7,7 +7,7 @@ export class StartError extends Error {
 }
 
 /** What to do about a damaged database. */
-export const RESTORE = 'Move it away and restore the last backup with npm run restore.'
+export const RESTORE = 'Move it away and restore the last backup.'
 
 /** The code of Node's system errors, such as `EADDRINUSE`; undefined for other errors. */
 export const errorCode = (error: unknown): string | undefined =>

@@ -49,7 +49,8 @@ const packageRoot = (): string | undefined => {
   }
 }
 
-const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+/** The symlinks of the package, relative to its root. */
+export const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
  * The package lists its library symlinks in a file, because npm packages cannot contain any, and creates them

@@ -174,7 +174,7 @@ describe('an unusable folder is reported in one sentence and left unchanged', ()
     mkdirSync(path.join(data.folder, 'postgres'))
     writeFileSync(path.join(data.folder, 'postgres', 'PG_VERSION'), '')
     expect(await refusalOf(data.folder)).toMatch(
-      /^The database in .* is damaged: its file PG_VERSION does not hold a version\. .* npm run restore\.$/,
+      /^The database in .* is damaged: its file PG_VERSION does not hold a version\. .* restore the last backup\.$/,
     )
   })
 
@@ -182,7 +182,7 @@ describe('an unusable folder is reported in one sentence and left unchanged', ()
     await ask('select 1')
     truncateSync(path.join(data.folder, 'postgres', 'global', 'pg_control'), 100)
     expect(await refusalOf(data.folder)).toMatch(
-      /^The database in .* is damaged: could not read file .*pg_control.* npm run restore\.$/,
+      /^The database in .* is damaged: could not read file .*pg_control.* restore the last backup\.$/,
     )
   })
 
