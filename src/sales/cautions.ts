@@ -1,6 +1,5 @@
 import { toPaise } from '#base/money.ts'
 import { messages } from '#sales/messages.ts'
-import type { PaymentType } from '#sales/payment.ts'
 
 /** Cash of this amount or more must not be accepted from one person for one bill (Income-tax Act s.269ST). */
 const CASH_LIMIT = toPaise(200_000)
@@ -8,16 +7,16 @@ const CASH_LIMIT = toPaise(200_000)
 /** From this amount, the bill of an unregistered buyer needs name and address (CGST Rule 46(e)). */
 const NAMED_FROM = toPaise(50_000)
 
-/** Warnings before a sale is saved, from what is payable in paise; nothing is refused. */
+/** Warnings before a sale is saved, from what is payable and how much of it in cash, in paise; nothing is refused. */
 export const cautionsOf = ({
-  paymentType,
+  cash,
   payable,
   isNamed,
 }: {
-  paymentType: PaymentType
+  cash: number
   payable: number
   isNamed: boolean
 }): string[] => [
-  ...(paymentType === 'cash' && payable >= CASH_LIMIT ? [messages.cashLimit] : []),
+  ...(cash >= CASH_LIMIT ? [messages.cashLimit] : []),
   ...(!isNamed && payable >= NAMED_FROM ? [messages.nameNeeded] : []),
 ]

@@ -7,6 +7,7 @@ import { paise } from '#base/money.ts'
 import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { moneyLines } from '#books/money-input.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STANDINGS, SALE_STATUSES } from '#sales/status.ts'
@@ -67,6 +68,8 @@ export const createSaleInput = z
     deliveryDate: orNone(isoDate()),
     paymentType: z.enum(PAYMENT_TYPES, messages.paymentType),
     advanceAmount: nullAs(rupees(), NOTHING).default(NOTHING),
+    /** Parts of what is paid with the sale that come in other ways than the payment type. */
+    otherPayments: nullAs(moneyLines, []).default([]),
     discountPercentage: nullAs(percent(), 0).default(0),
     items: z.array(saleItem).min(1, messages.atLeastOneItem).max(MAX_LINES, messages.tooManyItems),
     notes,

@@ -67,6 +67,10 @@ export const messages = {
   pastYearBody: (label: string) =>
     `The invoice date is in a past financial year. The bill takes the next number of ${label}, and its tax belongs in that year's returns.`,
   advanceTooLarge: "Advance can't be more than the amount payable.",
+  otherPaymentsTooLarge: (others: string, paid: string) =>
+    `These payments come to ${others}, but only ${paid} is paid now. Enter less, or a larger advance.`,
+  change: (amount: string) => `Change ${amount}`,
+  cashShort: (amount: string) => `${amount} short. Enter the cash that the customer gave.`,
   notesTooLong: fieldMessages.tooLong(2000),
   cashLimit:
     'Cash of ₹2,00,000 or more for one bill is not allowed (Income-tax Act s.269ST). Choose another payment type.',

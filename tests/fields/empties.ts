@@ -54,6 +54,8 @@ const sale = {
   },
   ...none('dueDate', 'deliveryDate', 'signature'),
   advanceAmount: { advanceAmount: 0 },
+  // The receipt keeps them, not the sale.
+  ...unchanged('otherPayments', 'otherPayments[].chequeDate'),
   discountPercentage: { discountPercentage: 0 },
   // A rate excludes a discount, and its other fields are ignored without it.
   'items[].discountPercentage': nothing,

@@ -67,6 +67,7 @@ const given = <Value>(values: (Value | false)[]) => values.filter((value): value
 const matching: [changed: RegExp, leftOut: RegExp][] = [
   [/\[\]|^items$|^discountPercentage$|^hideGst|^placeOf/, /^(subtotal|totals$|total[A-Z])/],
   [/^(discount|discountAllowed|tds)$/, /^allocations$/],
+  [/^advanceAmount$/, /^otherPayments$/],
 ]
 const withoutMatching = (input: object, path: string) =>
   Object.fromEntries(

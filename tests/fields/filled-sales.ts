@@ -11,6 +11,7 @@ const sale = (ids: Ids) => ({
   deliveryDate: '2026-11-28',
   paymentType: 'credit',
   advanceAmount: 10,
+  otherPayments: [{ mode: 'cheque', amount: 4, reference: '000417', chequeDate: '2026-11-25' }],
   discountPercentage: 2,
   items: [
     {

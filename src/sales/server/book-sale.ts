@@ -2,14 +2,13 @@ import { v7 } from 'uuid'
 import { businessDay } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { saleDelivered, saleMade } from '#books/entries.ts'
-import type { Mode } from '#books/mode.ts'
 import { openDay } from '#books/server/open-day.ts'
 import { lockDueOf, lockSettlementsOf, post, reverse } from '#books/server/store.ts'
 import type { Draft, Settlement } from '#books/voucher.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import { discountsOn, takenBack } from '#receipts/server/discounts-store.ts'
-import { take } from '#receipts/server/take.ts'
-import type { PaymentType } from '#sales/payment.ts'
+import { type Money, take } from '#receipts/server/take.ts'
+import { modeOf } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 import { suppliedOn } from '#sales/supplied-on.ts'
 import type { SaleRow } from './store.ts'
@@ -20,15 +19,12 @@ type Made = {
   customerId: string
   invoiceDate: string
   dueDate?: string | null | undefined
-  paymentType: PaymentType
-  advance: number
+  /** The money that comes with it, by mode. */
+  paid: Money['lines']
   totals: BillTotals
   /** What the goods cost, in paise, if they were delivered at once. */
   deliveredCost: number | undefined
 }
-
-/** How an advance or a sale that is not on credit is paid. */
-export const modeOf = (paymentType: PaymentType): Mode => (paymentType === 'credit' ? 'cash' : paymentType)
 
 /** Books a new sale: what it bills, its delivery if it is delivered at once, and the money that came with it. */
 export async function bookMade(scope: Scope, sale: Made): Promise<void> {
@@ -57,13 +53,12 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
       date: invoiceDate,
       entries: saleDelivered({ taxable: totals.taxable, cost }),
     })
-  const paid = cost !== undefined && sale.paymentType !== 'credit' ? totals.payable : sale.advance
   const settlements: Settlement[] = []
+  const paid = sale.paid.reduce((sum, { amount }) => sum + amount, 0)
   if (paid > 0) {
     const isAhead = invoiceDate > scope.today
     const date = isAhead ? scope.today : invoiceDate
-    const lines = [{ mode: modeOf(sale.paymentType), amount: paid }]
-    const receipt = await take(scope, { kind: 'receipt', customerId, date, lines })
+    const receipt = await take(scope, { kind: 'receipt', customerId, date, lines: sale.paid })
     drafts.push(receipt)
     settlements.push({ debit: made.id, credit: receipt.id, amount: paid })
   }

@@ -2,11 +2,13 @@ import { v7 } from 'uuid'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { type Act, record } from '#activity/server/store.ts'
 import { financialYear, formatDate } from '#base/dates.ts'
+import { formatRupees } from '#base/figures.ts'
 import { FIRST_VERSION } from '#base/list.ts'
-import { toRupees } from '#base/money.ts'
+import { type Paise, paise, sumPaise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { nextNumber } from '#base/server/number-series.ts'
+import { paysCash } from '#books/lock.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
@@ -16,9 +18,10 @@ import { isEnteredLate } from '#sales/entered-late.ts'
 import type { CreateSale } from '#sales/input.ts'
 import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
+import { modeOf, paidWith, splitPayment } from '#sales/payment.ts'
 import type { SaleLine } from '#sales/sale.ts'
 import { redrawDataUrl } from '#uploads/server/picture.ts'
-import { bookMade, modeOf } from './book-sale.ts'
+import { bookMade } from './book-sale.ts'
 import { oversold } from './oversold.ts'
 import { frozenCustomer, priceSale } from './price-sale.ts'
 import { insertSale, type Parties } from './sell-store.ts'
@@ -27,7 +30,7 @@ import { insertSale, type Parties } from './sell-store.ts'
  * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
  * customer, address, lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to
  * the walk-in customer. Refuses in this order: dates, locked ones included; discounts above the role's cap; signature; customer, address; products; place of
- * supply; lines; a bill that must show its tax; different totals; advance above what is payable; stock. The
+ * supply; lines; a bill that must show its tax; different totals; advance above what is payable, other payments above what is paid; stock. The
  * number's counter is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
 export async function sell(scope: WorkspaceScope, input: CreateSale) {
@@ -38,6 +41,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
   const signature = await signatureOf(input)
   const { customerId, parties, place, lines, totals } = await priceSale(scope, input)
   if (input.advanceAmount > totals.payable) throw invalidField(['advanceAmount'], messages.advanceTooLarge)
+  const paid = paidBy(input, totals.payable)
   const reserved = lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
   await moveStock(scope, [], reserved).catch(async (error) => {
     throw await oversold(scope, error, lines)
@@ -64,8 +68,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     customerId,
     invoiceDate: input.invoiceDate,
     dueDate: input.dueDate,
-    paymentType: input.paymentType,
-    advance: input.advanceAmount,
+    paid,
     totals,
     deliveredCost,
   })
@@ -81,9 +84,24 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
   }
 }
 
-/** Whether cash comes with a new sale: its advance, or all of it when it is delivered at once. */
-const takesCash = ({ paymentType, advanceAmount, deliver }: CreateSale): boolean =>
-  modeOf(paymentType) === 'cash' && (advanceAmount > 0 || (deliver && paymentType === 'cash'))
+/** Whether cash comes with a new sale: among its other payments, as its advance, or as all of it when it is delivered at once. */
+function takesCash({ paymentType, advanceAmount, deliver, otherPayments: others }: CreateSale): boolean {
+  if (paysCash(others)) return true
+  const isDue = advanceAmount > sumOf(others) || (deliver && paymentType === 'cash' && others.length === 0)
+  return modeOf(paymentType) === 'cash' && isDue
+}
+
+const sumOf = (lines: CreateSale['otherPayments']): Paise => sumPaise(lines.map(({ amount }) => amount))
+
+/** The money that comes with a sale, by mode. Refuses other payments of more than is paid. */
+function paidBy({ advanceAmount: advance, otherPayments, ...sale }: CreateSale, payable: number) {
+  const paid = paidWith({ ...sale, advance, payable })
+  const others = otherPayments.map(({ chequeDate, ...each }) => ({ ...each, chequeDate: chequeDate ?? null }))
+  const lines = splitPayment(paid, sale.paymentType, others)
+  if (lines) return lines
+  const sum = formatRupees(sumOf(otherPayments))
+  throw invalidField(['otherPayments'], messages.otherPaymentsTooLarge(sum, formatRupees(paise(paid))))
+}
 
 /** The stored signature: re-encoded, so that only a valid image reaches a bill. */
 const signatureOf = async ({ signature }: CreateSale) =>

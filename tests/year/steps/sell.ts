@@ -63,7 +63,10 @@ export function askToSell(paper: Paper, dice: Dice): Asked {
     })),
     deliver: dice.chance(0.3),
   }
-  return { customer, lines, input }
+  // A bill of two lines that is handed over is paid in two ways.
+  const isSplit = input.deliver && !isOnCredit && lines.length === 2
+  const otherPayments = isSplit ? [{ mode: 'card' as const, amount: 1 }] : []
+  return { customer, lines, input: { ...input, otherPayments } }
 }
 
 /** Whether the discounts of a sale, line and bill together, stay within a cap in percent; null: no cap. */

@@ -16,6 +16,7 @@ export const shortcuts = [
   { keys: `${modKey} Enter`, does: 'Save the form' },
   { keys: `${modKey} Shift Enter`, does: 'Save the sale and print its bill' },
   { keys: 'Alt P', does: 'Mark the sale as paid in full, or not' },
+  { keys: 'Alt C', does: 'Give change or split the payment of a sale' },
   { keys: '↓', does: 'Open the calendar of a date' },
   { keys: '?', does: 'Show these shortcuts' },
 ] as const

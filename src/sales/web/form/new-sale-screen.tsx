@@ -5,8 +5,8 @@ import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { SaleDesk } from './sale-desk.tsx'
 import { SaleFooter } from './sale-footer.tsx'
-import { startTyping } from './sale-form.tsx'
 import type { PrintBill } from './saved-sale.tsx'
+import { startTyping } from './start-typing.ts'
 import { useSaleForm } from './use-sale-form.ts'
 
 /** /{slug}/new-sale: the sale form on its own page. */

@@ -5,6 +5,7 @@ import { SwitchField } from '#base/web/form/toggle-fields.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
+import { ChangeOrSplit } from './change-or-split.tsx'
 import { keepHabit } from './counter-habits.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
@@ -35,6 +36,7 @@ export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }
         onSwitch={setPaid}
       />
       <SwitchField name="deliver" label="Delivered now" onSwitch={(deliver) => keepHabit({ deliver })} />
+      <ChangeOrSplit sale={sale} />
     </div>
   )
 }

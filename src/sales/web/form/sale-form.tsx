@@ -10,14 +10,10 @@ import { Cautions } from './cautions.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { SaleLinesField } from './sale-lines-field.tsx'
+import { startTyping } from './start-typing.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
 type Sale = ReturnType<typeof useSaleForm>
-
-/** Focuses the first field; not on phones, where a keyboard would cover the form. */
-export function startTyping(box: HTMLElement | null) {
-  if (matchMedia('(pointer: fine)').matches) box?.querySelector('input')?.focus()
-}
 
 /** The form of a sale, for the page and for the sheet. */
 export function SaleForm({ sale }: { sale: Sale }) {

@@ -1,12 +1,13 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { toRupees } from '#base/money.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#sales/messages.ts'
-import type { SavedSale as Saved } from './use-sale-form.ts'
+import type { SavedSale as Saved } from './use-saved-sale.ts'
 
 /** Marks a sale as delivered with one click. */
 function Deliver({ id }: { id: string }) {
@@ -49,6 +50,11 @@ export const SavedSale = ({
         {formatMoney(sale.payable)}
         {sale.status === 'delivered' && ' · Delivered'}
       </p>
+      {sale.change > 0 && (
+        <p className="mt-3 text-sheet font-semibold tabular-nums">
+          {messages.change(formatMoney(toRupees(sale.change)))}
+        </p>
+      )}
     </div>
     <div className="flex flex-wrap justify-center gap-2">
       <Button ref={(button) => button?.focus()} tone="primary" onClick={() => print(sale.id)}>

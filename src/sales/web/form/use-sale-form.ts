@@ -1,7 +1,9 @@
 import { ORPCError } from '@orpc/client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { businessDay, isDate } from '#base/dates.ts'
+import { nullAs } from '#base/emptied.ts'
+import { rupees } from '#base/rupees.ts'
 import type { CallContext } from '#base/web/call-link.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { useQuestion } from '#base/web/form/use-question.ts'
@@ -21,12 +23,14 @@ import { useCounter } from './use-counter.ts'
 import { useDefaultAddress } from './use-default-address.ts'
 import { useSellables, useSupply } from './use-sale-choices.ts'
 import { type DraftLine, sentLine, useSaleLines } from './use-sale-lines.ts'
+import { useSavedSale } from './use-saved-sale.ts'
+import { useSplit } from './use-split.ts'
 
-/** The input of the call, and whether the sale is paid in full, which sets the advance. */
-const saleForm = createSaleInput.safeExtend({ paidInFull: z.boolean() })
-
-/** A sale that has just been saved. */
-export type SavedSale = { id: string; displayId: string; payable: number; status: string }
+/** The input of the call, whether the sale is paid in full, which sets the advance, and the cash that the customer gave. */
+const saleForm = createSaleInput.safeExtend({
+  paidInFull: z.boolean(),
+  cashGiven: nullAs(rupees(), undefined).optional(),
+})
 
 type Input = z.input<typeof createSaleInput>
 
@@ -48,6 +52,8 @@ const emptySale = ({ values = {} }: SaleStart) => ({
   deliveryDate: undefined,
   paymentType: 'cash' as const,
   advanceAmount: 0,
+  otherPayments: [],
+  cashGiven: undefined,
   discountPercentage: 0,
   items: [],
   notes: '',
@@ -81,17 +87,16 @@ type Watched = {
  * and never billed.
  */
 export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown) {
-  const [saved, setSaved] = useState<SavedSale>()
+  const { saved, ...saving } = useSavedSale(print)
   const isOnce = start.create !== undefined
-  const next = () => (isOnce ? undefined : setSaved(undefined))
+  const next = () => (isOnce ? undefined : saving.next())
   const claim = useRef<ReturnType<typeof claimOf>>(undefined)
-  const printing = useRef(false)
   const form = useForm({
     create: start.draft ?? 'sale',
     schema: saleForm,
     values: emptySale(start),
-    save: async ({ paidInFull: _, ...sale }, { context, as }) => {
-      printing.current = as === 'print'
+    save: async ({ paidInFull: _, cashGiven: _given, ...sale }, { context, as }) => {
+      saving.sending(split.change, as === 'print')
       try {
         const deliveryAddressId = sale.deliveryAddressId ?? null
         const items = sale.items.map(sentLine)
@@ -104,9 +109,8 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
       }
     },
     saved: (answer, { again }) => {
-      setSaved(again ? undefined : answer)
+      saving.done(answer, again)
       lines.dismissMissed()
-      if (printing.current) print(answer.id)
     },
     failure: messages.createFailed,
   })
@@ -122,12 +126,13 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     limits: usePlace(),
   })
   const dated = useQuestion(form.submit, () => dateQuestion(watched.invoiceDate, businessDay(new Date())))
-  const agreed = useCreditQuestion(dated, watched)
+  const split = useSplit(form, preview.totals.payable)
+  const agreed = useCreditQuestion(split.checked(dated), watched)
   const lines = useSaleLines(form, goods, next)
   const submit: Submit = (how) => {
-    const saving = agreed(how)
-    lines.hold(saving)
-    return saving
+    const isSaved = agreed(how)
+    lines.hold(isSaved)
+    return isSaved
   }
   const counter = useCounter(form, watched, preview)
   claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
@@ -137,6 +142,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     form: { ...form, submit },
     customerId: watched.customerId,
     counter,
+    split,
     saved,
     /** The form starts from another document, so there is no next sale. */
     isOnce,

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+import { formatRupees } from '#base/figures.ts'
+import { type Paise, paise } from '#base/money.ts'
+import { toast } from '#base/web/feedback/toast.ts'
+import { messages } from '#sales/messages.ts'
+
+type Answer = { id: string; displayId: string; payable: number; status: string }
+
+/** A sale that has just been saved; `change` in paise. */
+export type SavedSale = Answer & { change: Paise }
+
+/** The sale that was just saved, until the next one begins. The form keeps the change as it was when it was sent. */
+export function useSavedSale(print: (saleId: string) => unknown) {
+  const [saved, setSaved] = useState<SavedSale>()
+  const sent = useRef({ change: paise(0), isPrinted: false })
+  return {
+    saved,
+    next: () => setSaved(undefined),
+    sending: (change = paise(0), isPrinted: boolean) => {
+      sent.current = { change, isPrinted }
+    },
+    /** With `again` the next form is already open, so the change is in a toast. */
+    done: (answer: Answer, again: boolean) => {
+      const { change, isPrinted } = sent.current
+      setSaved(again ? undefined : { ...answer, change })
+      if (again && change > 0) toast(messages.change(formatRupees(change)))
+      if (isPrinted) print(answer.id)
+    },
+  }
+}
