@@ -214,6 +214,7 @@ describe('calls', () => {
       'feedback.create',
       'sales.getSharedBill',
       'creditNotes.getShared',
+      'debitNotes.getShared',
       'statements.getShared',
       'quotations.getShared',
       'settings',

@@ -193,6 +193,15 @@ export const calls = {
   'vendorBills.attach': billKeepers,
   'vendorBills.cancel': billKeepers,
 
+  'debitNotes.getMany': costReaders,
+  'debitNotes.getOne': costReaders,
+  'debitNotes.getDebitable': costReaders,
+  'debitNotes.create': billKeepers,
+  'debitNotes.cancel': billKeepers,
+  'debitNotes.createShare': billKeepers,
+  'debitNotes.getShares': costReaders,
+  'debitNotes.revokeShare': billKeepers,
+
   'sales.getMany': sellersAndReaders,
   'sales.getOfCustomer': sellersAndReaders,
   'sales.getOwed': sellersAndReaders,

@@ -18,6 +18,7 @@ const shownBy = {
   priceList: 'priceLists.getOne',
   receipt: 'receipts.getMany',
   vendorBill: 'vendorBills.getOne',
+  debitNote: 'debitNotes.getOne',
   payment: 'payments.getMany',
   account: 'accounts.getOne',
   books: 'books.getLock',

@@ -103,6 +103,14 @@ export const overlays: Record<string, OverlayEntry> = {
     title: billMessages.enter,
     call: 'vendorBills.create',
   },
+  'debit-note': {
+    load: () => import('#debit-notes/web/create-debit-note.tsx'),
+    call: 'debitNotes.create',
+  },
+  'debit-note-share': {
+    load: () => import('#debit-notes/web/share-debit-note.tsx'),
+    call: 'debitNotes.createShare',
+  },
   expense: {
     load: () => import('#expenses/web/create-expense.tsx'),
     title: 'Add expense',

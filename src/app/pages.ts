@@ -74,7 +74,7 @@ export async function servePages(
     if (call || !['GET', 'HEAD'].includes(request.method))
       return reply.status(404).send({ code: 'notFound', message: nothingHere })
     // The address of a shared document is its key: keep it out of search engines and other sites' logs.
-    if (/^\/[bcqrs]\//.test(request.url))
+    if (/^\/[bcdpqrs]\//.test(request.url))
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

@@ -19,5 +19,6 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   expenseId: () => import('#expenses/web/expense-panel.tsx'),
   journalId: () => import('#journals/web/journal-panel.tsx'),
   accountId: () => import('#accounts/web/account-panel.tsx'),
-  vendorBillId: () => import('#vendor-bills/web/vendor-bill-panel.tsx'),
+  vendorBillId: () => import('./vendor-bill-panel.tsx'),
+  debitNoteId: () => import('#debit-notes/web/debit-note-panel.tsx'),
 }

@@ -11,6 +11,7 @@ export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/invite/$token', screen: () => import('#workspaces/web/invite-screen.tsx') },
   { path: '/b/$token', screen: () => import('#bills/web/open-bill-screen.tsx') },
   { path: '/c/$token', screen: () => import('#credit-notes/web/open-credit-note-screen.tsx') },
+  { path: '/d/$token', screen: () => import('#debit-notes/web/open-debit-note-screen.tsx') },
   { path: '/q/$token', screen: () => import('#quotations/web/open-quotation-screen.tsx') },
   { path: '/s/$token', screen: () => import('#statements/web/open-statement-screen.tsx') },
   { path: '/onboarding', screen: () => import('#workspaces/web/start-screen.tsx') },

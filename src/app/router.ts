@@ -6,6 +6,8 @@ import { creditNoteProcedures } from '#credit-notes/server/procedures.ts'
 import { creditNoteShareProcedures } from '#credit-notes/server/share-procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
 import { dayCloseProcedures } from '#day-closes/server/procedures.ts'
+import { debitNoteProcedures } from '#debit-notes/server/procedures.ts'
+import { debitNoteShareProcedures } from '#debit-notes/server/share-procedures.ts'
 import { expenseProcedures } from '#expenses/server/procedures.ts'
 import { importRunProcedures } from '#imports/server/procedures.ts'
 import { addOpeningStock } from '#inventory/server/opening.ts'
@@ -92,6 +94,7 @@ export const router = {
   reminders: reminderProcedures,
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   creditNotes: { ...creditNoteProcedures, ...creditNoteShareProcedures },
+  debitNotes: { ...debitNoteProcedures, ...debitNoteShareProcedures },
   books: lockProcedures,
   dayCloses: dayCloseProcedures,
   expenses: expenseProcedures,

@@ -11,7 +11,6 @@ import {
   HandCoins,
   LayoutDashboard,
   ListTree,
-  type LucideIcon,
   NotebookPen,
   Package,
   PackageCheck,
@@ -25,19 +24,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
-
-type Screen = () => Promise<{ default: ComponentType }>
-
-/** A screen of a workspace. With an icon it appears in the sidebar, if the person may make `call`. */
-export type WorkspaceRoute = {
-  path: string
-  title: string
-  screen: Screen
-  group?: 'today' | 'sell' | 'stock' | 'buy' | 'money' | 'own'
-  icon?: LucideIcon
-  call?: string
-}
+import type { WorkspaceRoute } from './workspace-route.ts'
 
 /** The screens below /{slug}, in sidebar order. */
 export const workspaceRoutes: WorkspaceRoute[] = [
@@ -187,6 +174,14 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'buy',
     icon: FileText,
     call: 'vendorBills.getMany',
+  },
+  {
+    path: 'debit-notes',
+    title: 'Debit notes',
+    screen: () => import('#debit-notes/web/debit-notes-screen.tsx'),
+    group: 'buy',
+    icon: FileMinus,
+    call: 'debitNotes.getMany',
   },
   {
     path: 'payments',

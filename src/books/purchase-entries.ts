@@ -1,5 +1,5 @@
 import { ACCOUNTS, type Account } from '#books/chart.ts'
-import { type Entry, merged, sumOf } from '#books/voucher.ts'
+import { type Entry, merged, mirrored, sumOf } from '#books/voucher.ts'
 import type { TaxTotal } from '#pricing/totals.ts'
 
 /**
@@ -82,6 +82,33 @@ export function vendorBillMade(bill: VendorBill): Entry[] {
   ]
   return merged([...entries, { account: ACCOUNTS.vendors, amount: -sumOf(entries) }])
 }
+
+/**
+ * A line that a debit note takes off a vendor's bill, in paise. `value` is the cost of goods that left stock; without it
+ * the bill is lowered without goods, `isGoods` or not.
+ */
+export type DebitedLine = Omit<BilledLine, 'received'> & { isGoods: boolean; value?: number | undefined }
+
+/** A debit note against a vendor's bill: the bill's entries taken back; goods leave stock at cost, and what differs shows. */
+export function debitNoteMade(lines: readonly DebitedLine[], reverseCharge: boolean): Entry[] {
+  const billed = lines.map(({ isGoods, value, ...line }): BilledLine => {
+    if (value !== undefined) return { ...line, account: ACCOUNTS.stock, received: value }
+    return isGoods ? { ...line, account: ACCOUNTS.priceDifference, received: line.amount } : line
+  })
+  return mirrored(vendorBillMade({ lines: billed, reverseCharge, tcs: 0, tds: 0, roundOff: 0 }))
+}
+
+/** Goods that go back before they are billed, in paise: they clear what was booked at receipt, and leave stock at cost. */
+export const unbilledSentBack = (
+  lines: readonly { account: number; received: number; value: number }[],
+): Entry[] =>
+  merged(
+    lines.flatMap(({ account, received, value }) => [
+      { account, amount: received },
+      { account: ACCOUNTS.stock, amount: -value },
+      { account: ACCOUNTS.priceDifference, amount: value - received },
+    ]),
+  )
 
 /** Money to a vendor in paise, with the discount they allowed and the tax withheld from them. */
 type Paid = { lines: readonly { account: number; amount: number }[]; discount: number; tds: number }

@@ -6,6 +6,7 @@ const prefixes = {
   refund: 'RF',
   payment: 'PY',
   'credit-note': 'CN',
+  'debit-note': 'DN',
   expense: 'EX',
   contra: 'CT',
   journal: 'JV',

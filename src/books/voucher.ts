@@ -27,6 +27,8 @@ export type VoucherEvent =
   | 'day_close_reopened'
   | 'credit_note'
   | 'credit_note_cancelled'
+  | 'debit_note'
+  | 'debit_note_cancelled'
   | 'expense'
   | 'expense_cancelled'
   | 'contra'

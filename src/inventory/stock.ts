@@ -5,7 +5,15 @@ import { isLow } from '#products/low-balance.ts'
 import { messages } from './messages.ts'
 
 /** The kinds of stock movement; every movement has one. */
-export const MOVEMENT_KINDS = ['opening', 'intake', 'sale', 'return', 'adjustment', 'revaluation'] as const
+export const MOVEMENT_KINDS = [
+  'opening',
+  'intake',
+  'sale',
+  'return',
+  'vendorReturn',
+  'adjustment',
+  'revaluation',
+] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** The level of one product version (lot): on hand, and how much of that open sales have reserved. */

@@ -20,6 +20,8 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   revaluation: 'Stock journal',
   vendor_bill: 'Purchase',
   vendor_bill_cancelled: 'Purchase, cancelled',
+  debit_note: 'Debit note',
+  debit_note_cancelled: 'Debit note, cancelled',
   payment: 'Payment',
   payment_cancelled: 'Payment, cancelled',
   day_close: 'Day close',

@@ -29,6 +29,8 @@ export const entryLabels = {
   discount_taken_back: 'Discount taken back',
   vendor_bill: 'Bill',
   vendor_bill_cancelled: 'Bill cancelled',
+  debit_note: 'Debit note',
+  debit_note_cancelled: 'Debit note cancelled',
   payment: 'Payment',
   payment_cancelled: 'Payment cancelled',
   journal: 'Journal',

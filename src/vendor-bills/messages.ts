@@ -35,6 +35,7 @@ export const messages = {
   cancelled: (number: string) => `Bill ${number} cancelled`,
   cancelPaymentFirst: (payment: string) =>
     `Cancel payment ${payment} first: its discount or TDS belongs to this bill.`,
+  cancelNoteFirst: (note: string) => `Cancel debit note ${note} first: it is against this bill.`,
   attached: 'Photo saved',
   alreadyCancelled: 'This bill has been cancelled.',
   cancelTitle: (number: string) => `Cancel bill ${number}?`,

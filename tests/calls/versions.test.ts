@@ -101,6 +101,8 @@ const creates: Record<string, { table: string; more?: object }> = {
 const unversioned = [
   'creditNotes.create',
   'creditNotes.createShare',
+  'debitNotes.create',
+  'debitNotes.createShare',
   'dayCloses.create',
   'expenses.create',
   'feedback.create',

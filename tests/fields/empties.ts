@@ -193,6 +193,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   },
   'creditNotes.create': blank('notes'),
   'creditNotes.createShare': unchanged('days'),
+  'debitNotes.create': { ...blank('notes'), ...unchanged('intakeId', 'lines[].quantity') },
+  'debitNotes.createShare': unchanged('days'),
   'quotations.createShare': unchanged('days'),
   'sales.createReturn': {
     ...blank('notes'),

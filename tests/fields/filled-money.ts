@@ -73,6 +73,15 @@ export const filledMoney: Record<string, Filled> = {
   'receipts.cancel': (ids) => ({ id: ids.receipt }),
   'reminders.send': (ids) => ({ customerId: ids.customer, channel: 'email', to: 'meera@example.in' }),
   // Of an unregistered vendor under reverse charge, so that the total is before GST.
+  'debitNotes.create': (ids) => ({
+    billId: ids.bill,
+    intakeId: null,
+    date: '2026-11-21',
+    reason: 'rate_difference',
+    notes: 'As agreed',
+    lines: [{ line: 0, quantity: null, amount: 0.5 }],
+  }),
+  'debitNotes.createShare': (ids) => ({ id: ids.debitNote, days: 7 }),
   'vendorBills.create': (ids, mark) => ({
     vendorId: ids.vendor,
     billNumber: mark,

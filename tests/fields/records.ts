@@ -80,6 +80,8 @@ const readings: Record<string, Reading> = {
   sales: one('sales.getOne'),
   'sales.createReturn': among('sales.getReturns', ({ input }) => ({ saleId: input.saleId })),
   'sales.createShare': among('sales.getShares', ({ input }) => ({ id: input.id })),
+  debitNotes: one('debitNotes.getOne'),
+  'debitNotes.createShare': among('debitNotes.getShares', ({ input }) => ({ id: input.id })),
   creditNotes: one('creditNotes.getOne'),
   'creditNotes.createShare': among('creditNotes.getShares', ({ input }) => ({ id: input.id })),
   quotations: quotation,
@@ -108,6 +110,7 @@ const readings: Record<string, Reading> = {
 
 /** What takes a change back once it was read, so that the next one finds the same prices, goods and open bills. */
 const takenBackBy: Record<string, string> = {
+  'debitNotes.create': 'debitNotes.cancel',
   'expenses.create': 'expenses.cancel',
   'journals.create': 'journals.reverse',
   'payments.create': 'payments.cancel',

@@ -3,8 +3,11 @@
  * cancels a note has no number.
  */
 export const alsoSet: Record<string, string> = {
-  'bill_shares.customer_id': ", sale_id = null, from_on = '2026-11-01', to_on = '2026-11-30'",
-  'bill_shares.receipt_id': ', sale_id = null',
+  'bill_shares.customer_id': ", debit_note_id = null, from_on = '2026-11-01', to_on = '2026-11-30'",
+  'bill_shares.purchase_order_id': ', debit_note_id = null',
+  'bill_shares.receipt_id': ', debit_note_id = null',
+  'bill_shares.sale_id': ', debit_note_id = null',
+  'debit_notes.bill_id': ', intake_id = null, total_paise = taxable_paise + tax_paise',
   'dues.customer_id': ', vendor_id = null',
   'dues.vendor_id': ', customer_id = null',
   'quotations.sale_id': ", status = 'converted'",

@@ -1,6 +1,6 @@
 import { exportUrl } from '../support/people.ts'
 import { bookInputs } from './book-inputs.ts'
-import { billed, paid } from './owed.ts'
+import { paid } from './owed.ts'
 import {
   address,
   customerInput,
@@ -13,6 +13,7 @@ import {
   versionInput,
 } from './samples.ts'
 import { statementInputs } from './statement-inputs.ts'
+import { vendorInputs } from './vendor-inputs.ts'
 import type { World } from './world.ts'
 
 const intakeChanges = (ids: World['ids']) => ({
@@ -47,6 +48,7 @@ const openingFile = (name: string) => ({
 export const inputs: Record<string, (world: World, mark: string) => object> = {
   ...bookInputs,
   ...statementInputs,
+  ...vendorInputs,
   'activity.getMany': () => ({}),
   'activity.getOfRecord': ({ ids }) => ({ id: ids.product }),
   'sales.correct': ({ ids }) => ({ id: ids.sale, deliveryAddressId: ids.otherAddress }),
@@ -266,12 +268,6 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'sales.update': ({ ids }) => ({ id: ids.sale, status: 'delivered' }),
   'search.getAll': (_world, mark) => ({ search: mark }),
   'users.endSession': ({ ids }) => ({ id: ids.session }),
-  'vendorBills.cancel': ({ ids }) => ({ id: ids.bill }),
-  'vendorBills.create': ({ ids }) => billed('B-2', ids.vendor, ids.received),
-  'vendorBills.getBillable': ({ ids }) => ({ vendorId: ids.vendor, intakeId: ids.confirmedIntake }),
-  'vendorBills.getMany': ({ ids }) => ({ filters: { vendorId: ids.vendor } }),
-  'vendorBills.getOfIntake': ({ ids }) => ({ intakeId: ids.confirmedIntake }),
-  'vendorBills.getOne': ({ ids }) => ({ id: ids.bill }),
   'vendors.checkImport': (_world, mark) => vendorFile(mark),
   'vendors.import': (_world, mark) => vendorFile(mark),
   'vendors.create': () => vendorInput('Joshi Metals'),

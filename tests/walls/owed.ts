@@ -7,6 +7,18 @@ export const billed = (billNumber: string, vendorId: string, id: string) => ({
   total: 10,
 })
 
+/** Goods that went back to the vendor before they were billed, with a link to the debit note. */
+export async function sendBack(
+  ask: (name: string, input: unknown) => Promise<{ id: string }>,
+  intakeId: string,
+) {
+  const lines = [{ line: 0, quantity: 1 }]
+  const returned = { intakeId, date: '2026-11-21', reason: 'damaged', lines }
+  const { id: debitNote } = await ask('debitNotes.create', returned)
+  const { id: debitNoteShare } = await ask('debitNotes.createShare', { id: debitNote })
+  return { debitNote, debitNoteShare }
+}
+
 /** A payment of ₹5 for a bill. */
 export const paid = (vendorId: string, dueId: string) => ({
   vendorId,

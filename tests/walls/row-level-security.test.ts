@@ -16,11 +16,13 @@ import { openWorld, rowsOf, type World } from './world.ts'
 const userTables =
   'accounts email_changes passkeys recovery_codes sessions sign_ins totp_secrets users verifications'
 const shared = `feedback files outbox rate_limits schema_migrations ${userTables}`.split(' ')
-const parts = 'receipt_lines vendor_bill_lines payment_lines quotation_revisions journal_lines'
+const parts =
+  'receipt_lines vendor_bill_lines debit_note_lines payment_lines quotation_revisions journal_lines'
 const appendOnly = `activity stock_movements vouchers postings settlements reminders ${parts}`.split(' ')
 /** Tables whose rows may change but are never deleted. */
 const dated = 'price_changes dated_prices rate_changes dated_taxes year_closes'
-const kept = `books day_closes dues receipts payments vendor_bills expenses journals ${dated}`.split(' ')
+const kept =
+  `books day_closes dues receipts payments vendor_bills debit_notes expenses journals ${dated}`.split(' ')
 let database: TestDatabase
 let a: World
 let b: World

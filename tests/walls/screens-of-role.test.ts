@@ -34,6 +34,7 @@ const panelCalls: Record<string, CallName> = {
   journalId: 'journals.getOne',
   accountId: 'accounts.getOne',
   vendorBillId: 'vendorBills.getOne',
+  debitNoteId: 'debitNotes.getOne',
 }
 
 /** The files that each entry of a screen table loads, from the table's source. */

@@ -6,6 +6,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { openShop, type Shop } from '../support/people.ts'
 import { book, storePhoto } from './book.ts'
 import { make, rehearsal } from './calls.ts'
+import { sendBack } from './owed.ts'
 import { makePrices } from './priced.ts'
 import {
   customerInput,
@@ -171,6 +172,7 @@ async function buy(ask: Ask, { metric, vendor, logistics, product }: Goods, mark
     confirmedIntake: taken,
     received: received.id,
     ...(await owe(ask, vendor, received.id)),
+    ...(await sendBack(ask, taken)),
   }
 }
 

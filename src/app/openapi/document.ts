@@ -46,6 +46,7 @@ const components = {
 /** Calls that need no session. */
 const PUBLIC = [
   'creditNotes.getShared',
+  'debitNotes.getShared',
   'invitations.getOne',
   'quotations.getShared',
   'sales.getSharedBill',

@@ -145,6 +145,12 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     total: 3705,
   },
   'sales.correct': { id, dueDate: '2026-04-30', notes: 'Deliver after 5 pm' },
+  'debitNotes.create': {
+    billId: id,
+    date: '2026-11-22',
+    reason: 'damaged',
+    lines: [{ line: 0, quantity: 2 }],
+  },
   'creditNotes.create': {
     saleId: id,
     reason: 'rate_difference',

@@ -34,5 +34,23 @@ export const moneyTexts = {
   'journals.getMany': ['List entries', 'Transfers and journal vouchers.'],
   'journals.getOne': ['Get an entry', 'The entry with its lines.'],
   'journals.reverse': ['Reverse an entry', 'Posts the opposite amounts.'],
+  'debitNotes.cancel': [
+    'Cancel a debit note',
+    'Its goods come back into stock, and its amount is owed again.',
+  ],
+  'debitNotes.create': [
+    'Create a debit note',
+    'Against `billId`, or against `intakeId` if its goods are not billed yet. Lines with `quantity` send goods back; lines with `amount` lower the bill without goods. `line` is the position in `debitNotes.getDebitable`.',
+  ],
+  'debitNotes.createShare': ['Share a debit note', repeated.shared],
+  'debitNotes.getDebitable': [
+    'Get what a debit note can contain',
+    'The lines of a bill, or the items of an intake that are not billed, with what earlier notes took off them.',
+  ],
+  'debitNotes.getMany': ['List debit notes', repeated.summed],
+  'debitNotes.getOne': ['Get a debit note', repeated.printed],
+  'debitNotes.getShared': ['Get a shared debit note', 'The debit note for this token. Needs no sign-in.'],
+  'debitNotes.getShares': ['List the links to a debit note', 'All links that still work.'],
+  'debitNotes.revokeShare': ['Revoke a link to a debit note', '`id` is that of the link.'],
   'vendorBills.attach': ['Attach the photo of a bill', '`attachment` is the URL of an upload, or null.'],
 } satisfies Record<string, [summary: string, description: string]>

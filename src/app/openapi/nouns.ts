@@ -36,6 +36,7 @@ export const nouns: Record<keyof Router, string> = {
   settings: 'Settings of this server',
   statements: 'Account statements of customers',
   users: 'The signed-in person',
+  debitNotes: 'Debit notes to vendors, with or without goods sent back',
   vendorBills: 'Bills of vendors, for received goods and anything else',
   vendors: 'Vendors',
   workspaces: 'Workspaces',

@@ -4,5 +4,8 @@ export const repeated = {
   checked: 'Reports what an import would refuse. Saves nothing.',
   omitted: 'Omitted fields stay as they are.',
   page: 'One page, with search, sorting and filters.',
+  summed: 'One page, with search, sorting, filters and sums.',
+  printed: 'With everything that it prints.',
+  shared: 'Creates a public link to it.',
   revoked: 'The link stops working.',
 }

@@ -10,10 +10,10 @@ export const sellingTexts = {
     'Create a credit note without goods',
     'Lowers the taxable value of lines of a delivered sale, with their tax. It settles its bill first; the rest is on account.',
   ],
-  'creditNotes.createShare': ['Share a credit note', 'Creates a public link to it.'],
-  'creditNotes.getMany': ['List credit notes', 'One page, with search, sorting, filters and sums.'],
+  'creditNotes.createShare': ['Share a credit note', repeated.shared],
+  'creditNotes.getMany': ['List credit notes', repeated.summed],
   'creditNotes.getOfSale': ['List the credit notes of a sale', 'Without cancelled ones, newest first.'],
-  'creditNotes.getOne': ['Get a credit note', 'With everything that it prints.'],
+  'creditNotes.getOne': ['Get a credit note', repeated.printed],
   'creditNotes.getShared': ['Get a shared credit note', 'The credit note for this token. Needs no sign-in.'],
   'creditNotes.getShares': [
     'List the links to a credit note',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { usePlace } from '#base/web/page/place.ts'
-import { type WorkspaceRoute, workspaceRoutes } from '../routes.tsx'
+import { workspaceRoutes } from '../routes.tsx'
+import type { WorkspaceRoute } from '../workspace-route.ts'
 
 /** The parts of the signed-in person that the shell shows. */
 export type Person = { id: string; name: string; lastName: string; email: string; image: string | null }

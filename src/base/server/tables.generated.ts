@@ -64,11 +64,13 @@ export interface BillShares {
   created_by: string;
   created_by_name: string;
   customer_id: string | null;
+  debit_note_id: string | null;
   expires_at: Date;
   from_on: string | null;
   id: string;
   nonce: string;
   note_id: string | null;
+  purchase_order_id: string | null;
   receipt_id: string | null;
   revoked_at: Date | null;
   sale_id: string | null;
@@ -153,6 +155,50 @@ export interface DayCloses {
   id: string;
   reopened_at: Date | null;
   reopened_by_name: string | null;
+  workspace_id: string;
+}
+
+export interface DebitNoteLines {
+  account: number;
+  amount_paise: number;
+  description: string;
+  discount: number;
+  hsn_number: string;
+  intake_item_id: string | null;
+  itc: boolean;
+  note_id: string;
+  position: number;
+  price_paise: number;
+  quantity: number;
+  received_paise: number | null;
+  tax_paise: number;
+  taxes: Json;
+  unit: string;
+  value_paise: number;
+  workspace_id: string;
+}
+
+export interface DebitNotes {
+  bill_id: string | null;
+  cancelled_at: Date | null;
+  cancelled_by_name: string | null;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  id: string;
+  intake_id: string | null;
+  noted_on: string;
+  notes: string;
+  number: string;
+  reason: string;
+  reverse_charge: boolean;
+  search: string;
+  tax_paise: number;
+  taxable_paise: number;
+  total_paise: number;
+  vendor: Json;
+  vendor_id: string;
+  with_goods: boolean;
   workspace_id: string;
 }
 
@@ -1036,6 +1082,8 @@ export interface DB {
   dated_prices: DatedPrices;
   dated_taxes: DatedTaxes;
   day_closes: DayCloses;
+  debit_note_lines: DebitNoteLines;
+  debit_notes: DebitNotes;
   dues: Dues;
   email_changes: EmailChanges;
   expenses: Expenses;

@@ -5,7 +5,7 @@ import type { Scope, Statements } from '#base/server/scope.ts'
 import { messages } from '#bills/messages.ts'
 
 /** What a link opens besides bills, by the column of its id; the statement of a customer has its period too. */
-export type Paper = 'receipt_id' | 'customer_id'
+export type Paper = 'receipt_id' | 'customer_id' | 'debit_note_id' | 'purchase_order_id'
 
 type NewShare = {
   id: string
@@ -70,6 +70,8 @@ type Opened = {
   workspace_id: string
   receipt_id: string | null
   customer_id: string | null
+  debit_note_id: string | null
+  purchase_order_id: string | null
   from_on: string | null
   to_on: string | null
   expires_at: Date

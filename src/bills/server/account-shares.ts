@@ -8,10 +8,15 @@ import { messages } from '#bills/messages.ts'
 import type { BillShare } from '#bills/output.ts'
 import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
 import { insertShare, openedShare, openShares, type Paper } from './account-shares-store.ts'
-import { hashOfShare, newNonce, shareToken, shareUrl } from './share-link.ts'
+import { hashOfShare, newNonce, type SharedPage, shareToken, shareUrl } from './share-link.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const pages: Record<Paper, 'r' | 's'> = { receipt_id: 'r', customer_id: 's' }
+const pages: Record<Paper, SharedPage> = {
+  receipt_id: 'r',
+  customer_id: 's',
+  debit_note_id: 'd',
+  purchase_order_id: 'p',
+}
 
 /** Creates a link to a document for some days; a statement's with its period. */
 export async function share(

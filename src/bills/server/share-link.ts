@@ -13,6 +13,9 @@ export const shareToken = (secret: string, id: string, nonce: string): string =>
 /** The hash that the database stores. */
 export const hashOfShare = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The URL to share: of a bill, quotation, credit note or statement. */
-export const shareUrl = (origin: string, token: string, page: 'b' | 'q' | 'c' | 'r' | 's' = 'b'): string =>
+/** The pages of shared documents: bill, quotation, credit note, receipt, statement, debit note and purchase order. */
+export type SharedPage = 'b' | 'q' | 'c' | 'r' | 's' | 'd' | 'p'
+
+/** The URL to share. */
+export const shareUrl = (origin: string, token: string, page: SharedPage = 'b'): string =>
   `${origin}/${page}/${token}`

@@ -6,6 +6,8 @@ import { ACCOUNTS } from '#books/chart.ts'
 import {
   type Draft,
   dueOf,
+  type Entry,
+  merged,
   mirrored,
   type Party,
   requireBalanced,
@@ -162,11 +164,13 @@ export async function lockOpenDues(scope: Scope, party: Party, side?: 1 | -1): P
   return found.sort((a, b) => a.since.localeCompare(b.since) || a.id.localeCompare(b.id))
 }
 
-/** What a document made a customer owe, locked; undefined for a document that comes to nothing. */
-export const lockDueOf = (scope: Scope, sourceId: string): Promise<LockedDue | undefined> =>
+/**
+ * What a document made its party owe (side 1), or be owed (-1), locked; undefined for a document that comes to nothing.
+ */
+export const lockDueOf = (scope: Scope, sourceId: string, side: 1 | -1 = 1): Promise<LockedDue | undefined> =>
   scope.one(
     sql<LockedDue>`
-      ${lockedDue} where d.workspace_id = ${scope.workspaceId} and d.source_id = ${sourceId}::uuid and d.side = 1
+      ${lockedDue} where d.workspace_id = ${scope.workspaceId} and d.source_id = ${sourceId}::uuid and d.side = ${side}
       for update`.compile(db),
     'lock_due_of',
   )
@@ -191,13 +195,22 @@ type Posted = {
   entries: { account: number; amount: number }[]
 }
 
+type Reversal = {
+  sourceId: string
+  event: VoucherEvent
+  as: VoucherEvent
+  date: string
+  /** What the reversal posts besides the opposite entries, adding up to 0 and without the party's account. */
+  besides?: readonly Entry[]
+}
+
 /**
  * Releases what settles the due of a voucher, and takes the voucher back with one of `date`, or of today if that day is
  * locked. Returns what was released.
  */
 export async function reverse(
   scope: Scope,
-  { sourceId, event, as, date }: { sourceId: string; event: VoucherEvent; as: VoucherEvent; date: string },
+  { sourceId, event, as, date, besides = [] }: Reversal,
 ): Promise<Settlement[]> {
   const posted = await scope.one(
     sql<Posted>`
@@ -212,7 +225,7 @@ export async function reverse(
   )
   if (!posted) return []
   const id = v7()
-  const entries = mirrored(posted.entries)
+  const entries = merged([...mirrored(posted.entries), ...besides])
   const due = dueOf(posted.entries)
   const setOff = due > 0 ? { debit: posted.id, credit: id } : { debit: id, credit: posted.id }
   const released = await lockSettled(scope, posted.id)

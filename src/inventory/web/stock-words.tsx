@@ -17,6 +17,7 @@ export const movementLabels: Record<string, string> = {
   intake: 'Intake',
   sale: 'Sale',
   return: 'Return',
+  vendorReturn: 'Sent back to vendor',
   adjustment: 'Adjustment',
   revaluation: 'Revaluation',
 }

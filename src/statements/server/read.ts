@@ -23,6 +23,8 @@ const LED_TO: ReadonlySet<EntryKind> = new Set([
   'credit_note_cancelled',
   'vendor_bill',
   'vendor_bill_cancelled',
+  'debit_note',
+  'debit_note_cancelled',
 ])
 
 /**

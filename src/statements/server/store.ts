@@ -4,8 +4,8 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { sellerOn } from '#bills/server/present.ts'
+import { billingWorkspaceOf } from '#bills/server/workspace-store.ts'
 import type { Mode } from '#books/mode.ts'
-import type { BillingWorkspace } from '#sales/server/store.ts'
 import type { EntryKind } from '#statements/entry.ts'
 import { messages } from '#statements/messages.ts'
 
@@ -125,13 +125,6 @@ export const entriesOf = (
 
 /** The shop as a statement shows it, without its bank details. */
 export async function letterheadOf(reader: Reader) {
-  const row = await reader.one(
-    sql<{ workspace: BillingWorkspace }>`
-      select to_jsonb(w) - 'description' - 'slug' as workspace from workspaces w
-      where w.workspace_id = ${reader.workspaceId}::uuid`.compile(db),
-    'statement_shop',
-  )
-  if (!row) throw new Error('A workspace has no row')
-  const { identity, ...shop } = sellerOn(row.workspace, null)
+  const { identity, ...shop } = sellerOn(await billingWorkspaceOf(reader), null)
   return { ...shop, identity: { ...identity, bank: null } }
 }

@@ -6,6 +6,7 @@ const sale = { panel: 'saleId', call: 'sales.getOne' }
 const receipt = { panel: 'receiptId', call: 'receipts.getOne' }
 const creditNote = { panel: 'creditNoteId', call: 'creditNotes.getOne' }
 const vendorBill = { panel: 'vendorBillId', call: 'vendorBills.getOne' }
+const debitNote = { panel: 'debitNoteId', call: 'debitNotes.getOne' }
 
 /** The panel of an entry's document and the call that reads it. */
 const panels: Partial<Record<EntryKind, typeof sale>> = {
@@ -19,6 +20,8 @@ const panels: Partial<Record<EntryKind, typeof sale>> = {
   credit_note_cancelled: creditNote,
   vendor_bill: vendorBill,
   vendor_bill_cancelled: vendorBill,
+  debit_note: debitNote,
+  debit_note_cancelled: debitNote,
 }
 
 /** The number of an entry, as a link to its document where it has one. */

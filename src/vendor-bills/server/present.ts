@@ -59,6 +59,10 @@ export const billableOf = ({
   cleared,
   account,
   decimals,
+  position,
+  productId,
+  productVersionId,
+  hsnNumber,
   ...item
 }: ReceivedItem): BillableItem => ({
   ...item,

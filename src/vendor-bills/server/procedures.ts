@@ -114,12 +114,14 @@ export const vendorBillProcedures = {
 
 /**
  * Cancels a bill: its goods can be billed again, and payments for it stay on account. Refuses one that is already
- * cancelled, and one settled by a payment with a discount or TDS.
+ * cancelled, one with debit notes, and one settled by a payment with a discount or TDS.
  */
 async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const found = await store.findBillForUpdate(scope, id)
   if (found.cancelled_at)
     throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
+  const note = await received.debitNoteOf(scope, id)
+  if (note) throw new Refusal('conflict', messages.cancelNoteFirst(note))
   await store.markCancelled(scope, id)
   const released = await reverse(scope, {
     sourceId: id,

@@ -6,9 +6,16 @@ import { ACCOUNTS } from '#books/chart.ts'
 import type { GstScheme } from '#gst/scheme.ts'
 import { messages } from '#vendor-bills/messages.ts'
 
-/** Goods of a confirmed intake, with what was booked for them and what of them is billed. Money in paise. */
+/**
+ * Goods of a confirmed intake, with what was booked for them and what of them is billed, or went back unbilled. Money in
+ * paise.
+ */
 export type ReceivedItem = {
   id: string
+  position: number
+  productId: string
+  productVersionId: string
+  hsnNumber: string
   intakeId: string
   intakeLabel: string
   arrivedOn: string
@@ -28,7 +35,8 @@ export type ReceivedItem = {
 }
 
 const receivedItems = (scope: Scope) => sql`
-  select i.id, n.id as "intakeId", n.intake_id as "intakeLabel", n.arriving_time as "arrivedOn",
+  select i.id, i.position, i.product_id as "productId", i.product_version_id as "productVersionId",
+         i.hsn_number as "hsnNumber", n.id as "intakeId", n.intake_id as "intakeLabel", n.arriving_time as "arrivedOn",
          i.product_name as "productName", i.metric_shorthand as "metricShorthand", u.decimals, i.quantity,
          i.buying_price_paise as price, i.discount, i.taxes, coalesce(v.value, 0) as value, coalesce(b.billed, 0) as billed, coalesce(b.cleared, 0) as cleared,
          coalesce(p.account, ${ACCOUNTS.openingDifference}::int) as account
@@ -42,9 +50,15 @@ const receivedItems = (scope: Scope) => sql`
       and m.kind = 'intake'
   ) v on true
   left join lateral (
-    select sum(l.quantity) as billed, sum(l.received_paise)::bigint as cleared from vendor_bill_lines l
-    join vendor_bills k on k.workspace_id = l.workspace_id and k.id = l.bill_id and k.cancelled_at is null
-    where l.workspace_id = i.workspace_id and l.intake_item_id = i.id
+    select sum(taken.quantity) as billed, sum(taken.received_paise)::bigint as cleared from (
+      select l.quantity, l.received_paise from vendor_bill_lines l
+      join vendor_bills k on k.workspace_id = l.workspace_id and k.id = l.bill_id and k.cancelled_at is null
+      where l.workspace_id = i.workspace_id and l.intake_item_id = i.id
+      union all
+      select l.quantity, l.received_paise from debit_note_lines l
+      join debit_notes k on k.workspace_id = l.workspace_id and k.id = l.note_id and k.cancelled_at is null
+      where l.workspace_id = i.workspace_id and l.intake_item_id = i.id and k.bill_id is null
+    ) taken
   ) b on true
   left join lateral (
     select p.account from vouchers o
@@ -132,7 +146,7 @@ export const billsOfIntake = (scope: Scope, intakeId: string) =>
     'bills_of_intake',
   )
 
-/** How many items of an intake are not billed in full; refuses ('notFound') an intake that this workspace does not have. */
+/** How many items of an intake are neither billed nor sent back in full; refuses ('notFound') an intake that this workspace does not have. */
 export async function itemsLeftOf(scope: Scope, intakeId: string): Promise<number> {
   const found = await scope.one(
     sql<{ left: number }>`
@@ -141,7 +155,10 @@ export async function itemsLeftOf(scope: Scope, intakeId: string): Promise<numbe
                where i.workspace_id = n.workspace_id and i.intake_id = n.id and i.quantity > coalesce((
                  select sum(l.quantity) from vendor_bill_lines l
                  join vendor_bills k on k.workspace_id = l.workspace_id and k.id = l.bill_id and k.cancelled_at is null
-                 where l.workspace_id = i.workspace_id and l.intake_item_id = i.id), 0)
+                 where l.workspace_id = i.workspace_id and l.intake_item_id = i.id), 0) + coalesce((
+                 select sum(l.quantity) from debit_note_lines l
+                 join debit_notes k on k.workspace_id = l.workspace_id and k.id = l.note_id and k.cancelled_at is null
+                 where l.workspace_id = i.workspace_id and l.intake_item_id = i.id and k.bill_id is null), 0)
              ) else 0 end as left
       from inventory_intakes n where n.workspace_id = ${scope.workspaceId} and n.id = ${intakeId}::uuid`.compile(
       db,
@@ -150,4 +167,16 @@ export async function itemsLeftOf(scope: Scope, intakeId: string): Promise<numbe
   )
   if (!found) throw new Refusal('notFound', messages.intakeNotFound)
   return found.left
+}
+
+/** The number of a debit note against a bill that is not cancelled; undefined without one. */
+export async function debitNoteOf(scope: Scope, billId: string): Promise<string | undefined> {
+  const found = await scope.one(
+    sql<{ number: string }>`
+      select number from debit_notes
+      where workspace_id = ${scope.workspaceId} and bill_id = ${billId}::uuid and cancelled_at is null
+      order by number limit 1`.compile(db),
+    'debit_note_of_bill',
+  )
+  return found?.number
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { formatDate, formatMoney } from '#base/web/display.tsx'
@@ -16,8 +17,10 @@ import type { VendorBill } from '#vendor-bills/output.ts'
 import { BilledLines } from './billed-lines.tsx'
 import { BillStatusBadge } from './status-badge.tsx'
 
-/** ?vendorBillId=…: a vendor's bill with its lines and what was paid of it. */
-export default function VendorBillPanel({ id, close }: PanelProps) {
+type Props = PanelProps & { notes: (bill: VendorBill) => ReactNode }
+
+/** ?vendorBillId=…: a vendor's bill with its lines and what was paid of it; the debit notes come from a later room. */
+export default function VendorBillPanel({ id, close, notes }: Props) {
   const { can } = usePlace()
   const query = useQuery(orpc.vendorBills.getOne.queryOptions({ input: { id } }))
   const attaching = useAct(orpc.vendorBills.attach.mutationOptions())
@@ -41,6 +44,7 @@ export default function VendorBillPanel({ id, close }: PanelProps) {
           {found.status !== 'cancelled' && can('payments.getOfBill') && (
             <PaymentsOfBill billId={id} vendorId={found.vendorId} openAmount={found.openAmount} />
           )}
+          {notes(found)}
           <BillPhoto
             value={found.attachment}
             attach={can('vendorBills.attach') && ((attachment) => attaching.mutate({ id, attachment }))}

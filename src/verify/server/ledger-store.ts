@@ -90,6 +90,10 @@ const wanted = `
   select workspace_id, id, bill_number, 'vendor_bill_cancelled', total_paise - tds_paise from vendor_bills
   where cancelled_at is not null
   union all
+  select workspace_id, id, number, 'debit_note', total_paise from debit_notes
+  union all
+  select workspace_id, id, number, 'debit_note_cancelled', -total_paise from debit_notes where cancelled_at is not null
+  union all
   select workspace_id, id, number, 'payment', amount_paise + discount_paise + tds_paise from payments
   union all
   select workspace_id, id, number, 'payment_cancelled', -amount_paise - discount_paise - tds_paise
@@ -203,13 +207,46 @@ const journalLines: Check = `
   join journals j using (workspace_id, id)
   where coalesce(l.sum, 0) <> coalesce(p.sum, 0)`
 
-/** No more goods are billed than arrived. */
-const overBilled: Check = `
-  select w.slug, format('%s of %s are billed, but only %s arrived', trim_scale(l.billed), i.product_name, trim_scale(i.quantity)) as says
+/** A debit note is its lines, and takes no more off a line of a bill than it says. */
+const debitNotes: Check = `
+  select w.slug, format('The debit note %s says %s and %s tax, but its lines add up to %s and %s', n.number,
+           ${rupees('n.taxable_paise')}, ${rupees('n.tax_paise')}, ${rupees('l.taxable')}, ${rupees('l.tax')}) as says
+  from debit_notes n
+  join workspaces w using (workspace_id)
+  join lateral (
+    select sum(amount_paise) as taxable, sum(tax_paise) as tax
+    from debit_note_lines where workspace_id = n.workspace_id and note_id = n.id
+  ) l on true
+  where (n.taxable_paise, n.tax_paise) <> (l.taxable, l.tax)
+  union all
+  select w.slug, format('Line %s of the bill %s says %s, but %s of it are debited', l.position, b.bill_number,
+           ${rupees('l.amount_paise')}, ${rupees('d.taxable')})
   from (
-    select l.workspace_id, l.intake_item_id, sum(l.quantity) as billed from vendor_bill_lines l
-    join vendor_bills b on b.workspace_id = l.workspace_id and b.id = l.bill_id and b.cancelled_at is null
-    where l.intake_item_id is not null group by 1, 2
+    select d.workspace_id, n.bill_id, d.position, sum(d.amount_paise) as taxable, sum(d.tax_paise) as tax,
+           sum(d.quantity) as quantity
+    from debit_note_lines d
+    join debit_notes n on n.workspace_id = d.workspace_id and n.id = d.note_id
+    where n.bill_id is not null and n.cancelled_at is null group by 1, 2, 3
+  ) d
+  join workspaces w using (workspace_id)
+  join vendor_bills b on b.workspace_id = d.workspace_id and b.id = d.bill_id
+  join vendor_bill_lines l on l.workspace_id = d.workspace_id and l.bill_id = d.bill_id and l.position = d.position
+  where d.taxable > l.amount_paise or d.tax > l.tax_paise or d.quantity > coalesce(l.quantity, 0)
+     or b.cancelled_at is not null`
+
+/** No more goods are billed, or go back unbilled, than arrived. */
+const overBilled: Check = `
+  select w.slug, format('%s of %s are billed or sent back, but only %s arrived', trim_scale(l.billed), i.product_name, trim_scale(i.quantity)) as says
+  from (
+    select workspace_id, intake_item_id, sum(quantity) as billed from (
+      select l.workspace_id, l.intake_item_id, l.quantity from vendor_bill_lines l
+      join vendor_bills b on b.workspace_id = l.workspace_id and b.id = l.bill_id and b.cancelled_at is null
+      where l.intake_item_id is not null
+      union all
+      select l.workspace_id, l.intake_item_id, l.quantity from debit_note_lines l
+      join debit_notes n on n.workspace_id = l.workspace_id and n.id = l.note_id and n.cancelled_at is null
+      where n.bill_id is null
+    ) taken group by 1, 2
   ) l
   join workspaces w using (workspace_id)
   join inventory_intake_items i on i.workspace_id = l.workspace_id and i.id = l.intake_item_id
@@ -253,5 +290,6 @@ export const ledgerChecks: readonly Check[] = [
   movedValues,
   vendorBills,
   journalLines,
+  debitNotes,
   overBilled,
 ]

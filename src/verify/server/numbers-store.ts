@@ -26,6 +26,10 @@ const documents = `
          to_char(paid_on - interval '3 months', 'YY') || to_char(paid_on + interval '9 months', 'YY')
   from payments
   union all
+  select workspace_id, 'debit-note', number,
+         to_char(noted_on - interval '3 months', 'YY') || to_char(noted_on + interval '9 months', 'YY')
+  from debit_notes
+  union all
   select workspace_id, 'expense', number,
          to_char(spent_on - interval '3 months', 'YY') || to_char(spent_on + interval '9 months', 'YY')
   from expenses
@@ -48,7 +52,7 @@ const missing: Check = `
   from number_series s
   join workspaces w using (workspace_id)
   cross join lateral generate_series(1, s.last_number) as counted (n)
-  where s.series in ('sale', 'quotation', 'purchase-order', 'inventory-intake', 'return', 'credit-note', 'receipt', 'refund', 'payment',
+  where s.series in ('sale', 'quotation', 'purchase-order', 'inventory-intake', 'return', 'credit-note', 'receipt', 'refund', 'payment', 'debit-note',
                      'expense', 'contra', 'journal')
     and not exists (
       select from numbered d

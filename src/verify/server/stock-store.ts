@@ -29,7 +29,7 @@ const notBelowZero: Check = `
   join products p on p.workspace_id = l.workspace_id and p.id = l.product_id
   where l.on_hand < 0 or l.reserved < 0 or l.reserved > l.on_hand`
 
-/** Goods come in with confirmed intakes and what is put back, and go out with delivered sales: once each. */
+/** Goods come in with confirmed intakes and what is put back, and go out with delivered sales and to vendors: once each. */
 const moved: Check = `
   with documents as (
     select n.workspace_id, n.id, 'intake' as kind, n.intake_id as label, i.product_version_id, i.quantity
@@ -46,11 +46,17 @@ const moved: Check = `
     join sale_return_lines b on b.workspace_id = r.workspace_id and b.return_id = r.id
     join sale_lines l on l.workspace_id = b.workspace_id and l.id = b.sale_line_id
     where b.restocked
+    union all
+    select n.workspace_id, n.id, 'vendorReturn', n.number, i.product_version_id, -l.quantity
+    from debit_notes n
+    join debit_note_lines l on l.workspace_id = n.workspace_id and l.note_id = n.id and l.quantity > 0
+    join inventory_intake_items i on i.workspace_id = l.workspace_id and i.id = l.intake_item_id
+    where n.cancelled_at is null
   ), said as (
     select workspace_id, id, kind, label, product_version_id, sum(quantity) as quantity from documents group by 1, 2, 3, 4, 5
   ), moved as (
     select workspace_id, document_id as id, kind, document_label as label, product_version_id, sum(quantity) as quantity
-    from stock_movements where kind in ('intake', 'sale', 'return') group by 1, 2, 3, 4, 5
+    from stock_movements where kind in ('intake', 'sale', 'return', 'vendorReturn') group by 1, 2, 3, 4, 5
   )
   select w.slug, format('%s should have moved %s of %s, but moved %s (lot %s)', label,
            trim_scale(coalesce(said.quantity, 0)), p.name, trim_scale(coalesce(moved.quantity, 0)), v.id) as says

@@ -1,0 +1,27 @@
+import { billed } from './owed.ts'
+import type { World } from './world.ts'
+
+/** The inputs of the calls about bills of vendors and debit notes to them. */
+export const vendorInputs: Record<string, (world: World, mark: string) => object> = {
+  'debitNotes.cancel': ({ ids }) => ({ id: ids.debitNote }),
+  'debitNotes.create': ({ ids }) => ({
+    intakeId: ids.confirmedIntake,
+    date: '2026-11-21',
+    reason: 'damaged',
+    lines: [{ line: 0, quantity: 1 }],
+  }),
+  'debitNotes.createShare': ({ ids }) => ({ id: ids.debitNote }),
+  'debitNotes.getDebitable': ({ ids }) => ({ billId: ids.bill }),
+  'debitNotes.getMany': ({ ids }) => ({
+    filters: { vendorId: ids.vendor, billId: ids.bill, intakeId: ids.confirmedIntake },
+  }),
+  'debitNotes.getOne': ({ ids }) => ({ id: ids.debitNote }),
+  'debitNotes.getShares': ({ ids }) => ({ id: ids.debitNote }),
+  'debitNotes.revokeShare': ({ ids }) => ({ id: ids.debitNoteShare }),
+  'vendorBills.cancel': ({ ids }) => ({ id: ids.bill }),
+  'vendorBills.create': ({ ids }) => billed('B-2', ids.vendor, ids.received),
+  'vendorBills.getBillable': ({ ids }) => ({ vendorId: ids.vendor, intakeId: ids.confirmedIntake }),
+  'vendorBills.getMany': ({ ids }) => ({ filters: { vendorId: ids.vendor } }),
+  'vendorBills.getOfIntake': ({ ids }) => ({ intakeId: ids.confirmedIntake }),
+  'vendorBills.getOne': ({ ids }) => ({ id: ids.bill }),
+}
