@@ -23,14 +23,19 @@ export type PriceList = { name: string; entries: readonly PriceEntry[] }
 /** The list that gave a price; `isLimited` when it would give less than the maximum discount allows. */
 export type PricedBy = { name: string; isLimited: boolean }
 
-type Priced = Rate & { productId: string; maxCustomerDiscount: number | null; priceList?: PricedBy }
+/** A price and the largest discount on it, in percent. */
+type Offer = Rate & { maxCustomerDiscount: number | null }
+
+/** `own` is the product's offer where a list replaced its price: the lowest rate counts from it. */
+type Priced = Offer & { productId: string; priceList?: PricedBy; own?: Offer }
 
 /** What is sold of a product: the quantity on all lines, the day, and its taxes in percent. */
 type Sold = { quantity: number; on: string; taxes: readonly { rate: number }[] }
 
 /**
  * A product at the price of a list, or unchanged where the list has none for it. The price is never lower than the
- * product's own with its maximum discount, and what is left of that discount is all that can still be given.
+ * product's own with its maximum discount, and what is left of that discount is all that can still be given in percent. A typed rate
+ * may be anything from that lowest price, also where the list's price is above the usual one.
  */
 export function priceFor<Of extends Priced>(product: Of, list: PriceList | undefined, sold: Sold): Of {
   const entry = list && entryFor(list.entries, product.productId, sold)
@@ -46,6 +51,7 @@ export function priceFor<Of extends Priced>(product: Of, list: PriceList | undef
     price,
     includesTax,
     maxCustomerDiscount: left,
+    own: { price: product.price, includesTax: product.includesTax, maxCustomerDiscount: most },
     priceList: { name: list.name, isLimited },
   }
 }

@@ -35,6 +35,8 @@ export type Sellable = {
   available: number
   /** The price list that gave the price. */
   priceList?: PricedBy
+  /** The product's own price and maximum discount in percent, where a price list replaced them. */
+  own?: Rate & { maxCustomerDiscount: number | null }
 }
 
 /** A requested line; the discount in percent. A `rate` replaces the price of the version. */
@@ -196,9 +198,9 @@ function rateFault(
       field: 'rate',
       message: said(floor, (lowest) => messages.rateUnderCap(discountCap, lowest)),
     }
-  if (sold.maxCustomerDiscount === null) return undefined
-  const lowest = floorOf(line, sold, facts, sold.maxCustomerDiscount)
-  if (!isBelow(line, lowest)) return undefined
+  const allowed = ownFloorOf(line, sold, facts)
+  if (!allowed || !isBelow(line, allowed.lowest)) return undefined
+  const { lowest } = allowed
   if (!mayUndercut || lowest === undefined)
     return { field: 'rate', message: said(lowest, messages.rateTooLow) }
   return line.rateReason ? undefined : { field: 'rateReason', message: said(lowest, messages.rateReason) }
@@ -207,21 +209,34 @@ function rateFault(
 const said = (lowest: Paise | undefined, sentence: (lowest: string) => string): string =>
   lowest === undefined ? messages.saleDiscountTooLarge : sentence(formatRupees(lowest))
 
-const floorOf = (line: AskedLine, sold: Sellable, facts: SaleFacts, most: number): Paise | undefined =>
-  lowestRate(sold, most, {
+/** The lowest rate of a line that is at most `most` percent below a price, by default the one that applies. */
+const floorOf = (
+  line: AskedLine,
+  sold: Sellable,
+  facts: SaleFacts,
+  most: number,
+  price: Rate = sold,
+): Paise | undefined =>
+  lowestRate(price, most, {
     includesTax: rateOf(line, sold).includesTax,
     taxes: splitGst(sold.taxes, facts.place),
     saleDiscountPercent: facts.discountPercent,
   })
+
+/** The lowest rate that the product's own price and maximum discount allow; undefined when it has no maximum. */
+function ownFloorOf(line: AskedLine, sold: Sellable, facts: SaleFacts) {
+  const own = sold.own ?? sold
+  const most = own.maxCustomerDiscount
+  return most === null ? undefined : { lowest: floorOf(line, sold, facts, most, own) }
+}
 
 const isBelow = ({ rate }: AskedLine, floor: Paise | undefined): boolean =>
   rate !== undefined && (floor === undefined || rate < floor)
 
 /** The lowest rate that the version allows, in paise, when the line's typed rate is below it. */
 export function undercutBy(line: AskedLine, sold: Sellable, facts: SaleFacts): Paise | undefined {
-  if (line.rate === undefined || sold.maxCustomerDiscount === null) return undefined
-  const lowest = floorOf(line, sold, facts, sold.maxCustomerDiscount)
-  return isBelow(line, lowest) ? lowest : undefined
+  const allowed = line.rate === undefined ? undefined : ownFloorOf(line, sold, facts)
+  return allowed && isBelow(line, allowed.lowest) ? allowed.lowest : undefined
 }
 
 /** The amounts of one line, for both the form's preview and the server. */

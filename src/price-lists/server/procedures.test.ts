@@ -195,6 +195,20 @@ describe('a sale to a customer with a list', () => {
     expect(await pricesOf(sale.id)).toEqual([95])
   })
 
+  test.each([
+    ['above the usual price', 120],
+    ['between that and the lowest', 97],
+  ])('[23.3] at a list price %s a rate may be typed down to the lowest of the product', async (_, listed) => {
+    const { productId, productVersionId } = await newProduct({ maxCustomerDiscount: 10 })
+    const customerId = await newCustomer((await newList({ productId, rate: listed })).id)
+    const at = (rate: number) => saleOf(customerId, { productVersionId, quantity: 1, rate })
+    const message = 'Enter ₹90.00 or more, or ask an owner or admin'
+    await expect(seller.sales.create(at(89.99))).rejects.toMatchObject({
+      data: { issues: [{ path: ['items', 0, 'rate'], message }] },
+    })
+    expect(await pricesOf((await seller.sales.create(at(90))).id)).toEqual([90])
+  })
+
   test('[23.2] and a quotation for them', async () => {
     const { productVersionId } = await newProduct()
     const customerId = await newCustomer((await newList({ percentOff: 10 })).id)
