@@ -3,6 +3,7 @@ import { nullAs } from '#base/emptied.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS } from '#returns/reasons.ts'
+import { REFUND_WAYS } from '#returns/refund.ts'
 import { MAX_LINES, notes } from '#sales/input.ts'
 
 const reason = z.object(
@@ -39,6 +40,8 @@ export const getReturnsInput = z.object({
 export const createReturnInput = getReturnsInput.extend({
   reason,
   notes,
+  /** Where the credit goes once the bill is settled; left out, back the way the sale was paid. */
+  refundBy: z.enum(REFUND_WAYS, messages.refundBy).nullish(),
   items: z
     .array(returnItem)
     .min(1, messages.selectItem)

@@ -14,6 +14,9 @@ export const messages = {
   reasonTooLong: fieldMessages.tooLong(1000),
   selectItem: 'Please select at least one item to return',
   cannotReturnMore: (units: string) => `Cannot return more than ${units} units`,
+  refundBy: 'Choose how the money goes back',
+  settlesBill: (amount: string) => `${amount} of the credit settles the bill.`,
+  staysOnAccount: 'It stays on the account and can settle later bills.',
   noReturns: 'No returns yet.',
   notesTooLong: sales.notesTooLong,
 }

@@ -201,6 +201,8 @@ export const empties: Record<string, Record<string, Changes>> = {
     'items[].reason': { category: 'unwanted', description: 'Wrong size' },
     'items[].reason.description': { description: '' },
     'items[].restock': { restocked: false },
+    // The refund is a receipt of its own.
+    ...unchanged('refundBy'),
   },
   'receipts.create': {
     'lines[].chequeDate': { chequeDate: null },

@@ -71,6 +71,7 @@ export const filledSales: Record<string, Filled> = {
     saleId: ids.deliveredSale,
     reason: { category: 'unwanted', description: 'Wrong size' },
     notes: 'Box open',
+    refundBy: 'account',
     items: [
       {
         saleItemId: ids.saleLine,

@@ -108,9 +108,12 @@ export const sellingTexts = {
   ],
   'sales.create': [
     'Create a sale',
-    'Reserves the stock. `deliver` also delivers the goods. A line has the price of its product or of the price list of the customer, unless it has a `rate`. `payable` is the total, rounded to the rupee if the workspace does so.',
+    'Reserves the stock. `deliver` also delivers the goods. `otherPayments` are parts of what is paid that come another way than `paymentType`. A line has the price of its product or of the price list of the customer, unless it has a `rate`. `payable` is the total, rounded to the rupee if the workspace does so.',
   ],
-  'sales.createReturn': ['Create a return', 'Credits items of a delivered sale and can restock them.'],
+  'sales.createReturn': [
+    'Create a return',
+    'Credits items of a delivered sale and can restock them. `refundBy` says how what is left of the credit is paid back, or keeps it on the account of the customer; left out, it goes back the way the sale was paid.',
+  ],
   'sales.createShare': ['Share a bill', 'Creates a public link to the bill.'],
   'sales.getBill': ['Get a bill', 'Everything that the bill of a sale shows.'],
   'sales.getMany': ['List sales', repeated.page],

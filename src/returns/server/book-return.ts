@@ -1,13 +1,14 @@
 import { v7 } from 'uuid'
 import type { Scope } from '#base/server/scope.ts'
 import { goodsReturned } from '#books/entries.ts'
+import { requireOpenDay } from '#books/server/open-day.ts'
 import { lockDueOf, post } from '#books/server/store.ts'
 import type { Draft, Settlement } from '#books/voucher.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import { discountsOn, takenBack } from '#receipts/server/discounts-store.ts'
 import { take } from '#receipts/server/take.ts'
 import { discountDue } from '#returns/credit.ts'
-import { modeOf } from '#sales/payment.ts'
+import { type RefundWay, refundMode } from '#returns/refund.ts'
 import { creditUseOf } from '#sales/server/owed-store.ts'
 import { payableOfRow } from '#sales/server/present.ts'
 import type { SaleRow } from '#sales/server/store.ts'
@@ -31,14 +32,20 @@ type Goods = { restocked: number; spoilt: number }
 type Booked = { note: Draft; drafts: Draft[]; settlements: Settlement[]; rest: number }
 
 /**
- * Books a return: its credit settles the bill as far as that is open. What is left goes back the way the sale was paid,
- * less discounts on receipts, which did not come. Of a sale on credit or by cheque it stays on the customer's account: the
- * number of a new cheque is not known here.
+ * Books a return: its credit settles the bill as far as that is open. What is left goes back by `way` or stays on the
+ * customer's account, less discounts on receipts, which did not come. Refuses cash while the day's cash is closed.
  */
-export async function bookReturn(scope: Scope, sale: SaleRow, returned: Noted & Goods): Promise<void> {
+export async function bookReturn(
+  scope: Scope,
+  sale: SaleRow,
+  returned: Noted & Goods,
+  way: RefundWay,
+): Promise<void> {
   const { note, drafts, settlements, rest } = await settled(scope, sale, returned, 'return', returned)
-  if (rest > 0 && sale.payment_type !== 'credit' && sale.payment_type !== 'cheque') {
-    const lines = [{ mode: modeOf(sale.payment_type), amount: rest }]
+  const mode = refundMode(way)
+  if (rest > 0 && mode) {
+    requireOpenDay(scope, scope.today, 'refundBy', mode === 'cash')
+    const lines = [{ mode, amount: rest }]
     const money = { kind: 'refund', customerId: sale.customer_id, date: scope.today, lines } as const
     const refund = await take(scope, money)
     drafts.push(refund)

@@ -1,4 +1,6 @@
 import { v7 } from 'uuid'
+import { mayCall } from '#access/access.ts'
+import { messages as access } from '#access/messages.ts'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { type Act, record } from '#activity/server/store.ts'
 import { type Paise, paise, sumPaise, toRupees } from '#base/money.ts'
@@ -10,6 +12,7 @@ import { lineAmount } from '#pricing/line-amount.ts'
 import { creditOf, creditTotal, roundOffOfCredit } from '#returns/credit.ts'
 import type { CreateReturn } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
+import { type RefundWay, usualWay } from '#returns/refund.ts'
 import { isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
 import { amountOf, payableOfRow } from '#sales/server/present.ts'
 import {
@@ -31,12 +34,13 @@ type TakenBack = ReturnType<typeof takenBack>
 /**
  * Records a return with its credit note: credits each line's share of the amount charged, puts resalable goods back to stock, and
  * marks the sale as returned when nothing is left, all in one transaction. Refuses in this order: sale not
- * found; not delivered; a line of another sale; more than is left of a line.
+ * found; not delivered; a refund by someone who may not refund; a line of another sale; more than is left of a line.
  */
 export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
   const sale = await findSaleForUpdate(scope, input.saleId)
   if (!showsReturns(sale.status))
     throw new Refusal('conflict', messages.notDelivered, { reason: 'illegal_status' })
+  const way = wayOf(scope, sale, input.refundBy)
   const [lines, credits, before] = await Promise.all([
     linesOf(scope, sale.id),
     creditsOf(scope, sale.id),
@@ -84,7 +88,8 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
   const taxes = back.flatMap((each) => each.credit.taxes)
   const amounts = { taxable: total.taxable, taxes, roundOff, payable: total.amount + roundOff }
   const goods = { restocked: values.reduce((sum, value) => sum + value, 0), spoilt: spoiltCost(back) }
-  await bookReturn(scope, sale, { id, number: noteNumber, ...amounts, creditedBefore: before, ...goods })
+  const noted = { id, number: noteNumber, ...amounts, creditedBefore: before, ...goods }
+  await bookReturn(scope, sale, noted, way)
   return {
     message: messages.returnCreated(returnId),
     id,
@@ -94,6 +99,15 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
     credited: toRupees(paise(total.amount + roundOff)),
     status,
   }
+}
+
+/** Where the credit goes: as asked, else the usual way. Refuses another refund by someone who may not refund. */
+function wayOf(scope: WorkspaceScope, sale: SaleRow, asked: RefundWay | null | undefined): RefundWay {
+  const usual = usualWay(sale.payment_type)
+  const way = asked ?? usual
+  if (way !== usual && way !== 'account' && !mayCall(scope.access, 'receipts.refund'))
+    throw new Refusal('forbidden', access.notYourRole)
+  return way
 }
 
 /** The entry of the sale's trail. */

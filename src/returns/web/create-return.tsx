@@ -11,10 +11,13 @@ import { CheckboxField, SwitchField } from '#base/web/form/toggle-fields.tsx'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { type EarlierNote, returnTotal } from '#returns/credit.ts'
 import { chosenItems, type ReturnRow, returnForm } from '#returns/form.ts'
+import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS, type ReturnReason, reasonLabels } from '#returns/reasons.ts'
+import { REFUND_WAYS, type RefundWay, refundLabels, usualWay } from '#returns/refund.ts'
 import { restockPreset } from '#returns/return.ts'
 import { messages as sales } from '#sales/messages.ts'
 import type { SaleItem } from '#sales/output.ts'
@@ -41,6 +44,8 @@ export default function CreateReturn({ preset, close, done }: OverlayProps) {
       saleId={saleId}
       displayId={query.data.sale.saleId}
       sold={{ items: query.data.items, payable: toPaise(query.data.sale.totals.payable) }}
+      usual={usualWay(query.data.sale.paymentType)}
+      open={toPaise(query.data.sale.openAmount)}
       earlier={earlier.data}
       close={close}
       done={done}
@@ -53,24 +58,34 @@ type Props = Omit<OverlayProps, 'preset'> & {
   displayId: string
   sold: { items: SaleItem[]; payable: Paise }
   earlier: EarlierNote[]
+  /** Where the money goes unless another way is chosen, and what is open of the bill, in paise. */
+  usual: RefundWay
+  open: Paise
 }
 
-function ReturnForm({ saleId, displayId, sold, earlier, close, done }: Props) {
+function ReturnForm({ saleId, displayId, sold, earlier, usual, open, close, done }: Props) {
   const { items } = sold
-  const values = useMemo(() => emptyReturn(saleId, items), [saleId, items])
+  const values = useMemo(() => ({ ...emptyReturn(saleId, items), refundBy: usual }), [saleId, items, usual])
   const form = useForm({
     create: `return-${saleId}`,
     schema: returnForm,
     values,
     save: (typed, { context }) =>
       client.sales.createReturn(
-        { saleId, reason: typed.reason, notes: typed.notes, items: chosenItems(typed) },
+        {
+          saleId,
+          reason: typed.reason,
+          notes: typed.notes,
+          refundBy: typed.refundBy,
+          items: chosenItems(typed),
+        },
         { context },
       ),
     saved: (answer) => done(answer.id),
   })
   // A draft keeps its rows when others record a return of the sale meanwhile: each row knows its line.
   const rows: ReturnRow[] = form.methods.watch('items')
+  const credit = returnTotal(sold, earlier, rows)
   return (
     <Modal
       title={`Create return for ${displayId}`}
@@ -78,7 +93,7 @@ function ReturnForm({ saleId, displayId, sold, earlier, close, done }: Props) {
       close={close}
       footer={
         <>
-          <Credit amount={returnTotal(sold, earlier, rows)} />
+          <Credit amount={credit} />
           <FormFooter form={form} save="Create return" />
         </>
       }
@@ -98,6 +113,7 @@ function ReturnForm({ saleId, displayId, sold, earlier, close, done }: Props) {
           </div>
           <FieldError name="items" />
         </fieldset>
+        {credit !== undefined && <MoneyBack form={form} credit={credit} open={open} usual={usual} />}
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>
     </Modal>
@@ -128,6 +144,29 @@ const Credit = ({ amount }: { amount: Paise | undefined }) =>
       <span className="font-semibold tabular-nums">{formatMoney(toRupees(amount))}</span>
     </p>
   )
+
+/** What the credit settles, and where the rest goes: nothing to choose while it all settles the bill. */
+function MoneyBack({
+  form,
+  credit,
+  open,
+  usual,
+}: Pick<Props, 'usual' | 'open'> & { form: FormState; credit: Paise }) {
+  const { can } = usePlace()
+  const settled = Math.min(credit, open)
+  const settles = settled > 0 ? messages.settlesBill(formatMoney(settled / 100)) : undefined
+  if (credit <= open) return settles && <p className="text-muted">{settles}</p>
+  const ways = REFUND_WAYS.filter((way) => can('receipts.refund') || way === usual || way === 'account')
+  const onAccount = form.methods.watch('refundBy') === 'account' ? messages.staysOnAccount : undefined
+  return (
+    <SelectField
+      name="refundBy"
+      label={`Refund of ${formatMoney((credit - settled) / 100)}`}
+      options={ways.map((value) => ({ value, label: refundLabels[value] }))}
+      help={[settles, onAccount].filter(Boolean).join(' ') || undefined}
+    />
+  )
+}
 
 /**
  * How a line was sold, to distinguish two lots of one product, and the quantity that can still be returned.

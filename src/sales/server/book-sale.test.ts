@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
+import type { RefundWay } from '#returns/refund.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { duesOf, vouchersOf } from '../../../tests/support/ledger.ts'
@@ -31,9 +32,10 @@ async function sold(paymentType: PaymentType, more: object = {}, quantity = 10) 
   const { sale, items } = await owner.sales.getOne({ id })
   return { id, number: sale.saleId, customerId, line: items[0]?.saleItem.id ?? '' }
 }
-const giveBack = (saleId: string, line: string, quantity: number) =>
+const giveBack = (saleId: string, line: string, quantity: number, refundBy?: RefundWay) =>
   owner.sales.createReturn({
     saleId,
+    refundBy,
     reason: { category: 'unwanted', description: 'Too many' },
     items: [{ saleItemId: line, quantity }],
   })
@@ -138,6 +140,27 @@ describe('[19.5] a return', () => {
     const { id, customerId, line } = await sold('cheque', { deliver: true })
     await giveBack(id, line, 3)
     expect(await dues(customerId)).toEqual(['CN -354 open 354', 'INV +1180 open 0', 'RC -1180 open 0'])
+  })
+
+  test('[28.4] of a sale in cash stays on account if the customer wants credit', async () => {
+    const { id, customerId, line } = await sold('cash', { deliver: true })
+    await giveBack(id, line, 3, 'account')
+    expect(await dues(customerId)).toEqual(['CN -354 open 354', 'INV +1180 open 0', 'RC -1180 open 0'])
+    await owner.receipts.refund({ customerId, paidOn: '2026-11-20', lines: [{ mode: 'upi', amount: 354 }] })
+    expect((await owner.dues.getOpen({ customerId })).balance).toBe(0)
+  })
+
+  test('[28.4] of a sale on credit is refunded by UPI, as far as it is more than what is open', async () => {
+    const { id, customerId, line } = await sold('credit', { advanceAmount: 1000, deliver: true })
+    await giveBack(id, line, 3, 'upi')
+    expect(await dues(customerId)).toEqual([
+      'CN -354 open 0',
+      'INV +1180 open 0',
+      'RC -1000 open 0',
+      'RF +174 open 0',
+    ])
+    const { receipts } = await owner.receipts.getMany({ filters: { customerId, kind: 'refund' } })
+    expect(receipts.map(({ lines }) => lines)).toMatchObject([[{ mode: 'upi', amount: 174 }]])
   })
 
   test('[15.31] whose sale was paid by a later cancelled receipt leaves the sale to collect', async () => {

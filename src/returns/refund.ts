@@ -1,0 +1,16 @@
+import { type Mode, modeLabels } from '#books/mode.ts'
+import type { PaymentType } from '#sales/payment.ts'
+
+/** Where the credit of a return goes once its bill is settled. A refund by cheque is recorded later, with its number. */
+export const REFUND_WAYS = ['cash', 'upi', 'card', 'bank_transfer', 'account'] as const
+export type RefundWay = (typeof REFUND_WAYS)[number]
+
+const { cheque: _, ...modes } = modeLabels
+export const refundLabels: Record<RefundWay, string> = { ...modes, account: 'Keep as credit of the customer' }
+
+/** The usual way: as the sale was paid; of a sale on credit or by cheque it stays on the customer's account. */
+export const usualWay = (paymentType: PaymentType): RefundWay =>
+  paymentType === 'credit' || paymentType === 'cheque' ? 'account' : paymentType
+
+/** The mode of a refund; undefined when the money stays on the account. */
+export const refundMode = (way: RefundWay): Mode | undefined => (way === 'account' ? undefined : way)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openTrade } from '../support/trade.ts'
+import { screenOf } from './screen.ts'
+import { openStageOf, soon } from './stage.ts'
+
+/* Where the money goes when goods come back. */
+
+const stage = openStageOf(openTrade)
+
+test('[28.5] the return form offers refund or credit, once more comes back than is open', async () => {
+  const { versionId } = await stage.shop.stocked('Claw hammer', 20)
+  const ask = async (call: string, input: object) => {
+    const { status, body } = await stage.app().call(call, input, stage.shop.as)
+    expect(status).toBe(200)
+    return body
+  }
+  // Three at 177.00 with tax, of which 177.00 is paid.
+  const items = [{ productVersionId: versionId, quantity: 3 }]
+  const sale = { ...stage.shop.saleOf(), items, paymentType: 'credit', advanceAmount: 177, deliver: true }
+  const { id } = await ask('sales.create', sale)
+  const { page, layer, field, button, waitForText } = screenOf(await stage.page())
+  await page.goto(`/${stage.shop.as.workspace}/sales?saleId=${id}`)
+  await settled(page)
+  await button('Create Return').click()
+  const modal = layer(/Create return/)
+  await modal.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await waitForText('₹354.00 of the credit settles the bill.')
+  expect(await modal.getByLabel(/^Refund of/).count()).toBe(0)
+  await modal.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  const refund = field('Refund of ₹177.00', modal)
+  await expect.poll(() => refund.inputValue(), soon).toBe('account')
+  await waitForText(
+    '₹354.00 of the credit settles the bill. It stays on the account and can settle later bills.',
+  )
+  await refund.selectOption({ label: 'UPI' })
+  await field('Description', modal).fill('Handle loose')
+  await button('Create return', modal).click()
+  await waitForText(/^Return RET-00001 saved/)
+  const { receipts } = await ask('receipts.getMany', { filters: { kind: 'refund' } })
+  expect(receipts).toMatchObject([{ amount: 177, lines: [{ mode: 'upi', amount: 177 }] }])
+})
