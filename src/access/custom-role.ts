@@ -114,6 +114,14 @@ const whileSelling = [
 const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'sales.create': whileSelling,
   'sales.correct': ['customers.getAddresses'],
+  'sales.replace': [
+    'sales.create',
+    'sales.correct',
+    'sales.getMany',
+    'sales.getOne',
+    'sales.getBill',
+    ...whileSelling,
+  ],
   'sales.createReturn': ['creditNotes.getOfSale'],
   'creditNotes.create': ['sales.getMany', 'sales.getOne'],
   'creditNotes.createShare': ['sales.revokeShare'],

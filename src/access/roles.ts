@@ -211,6 +211,7 @@ export const calls = {
   'sales.create': billers,
   'sales.update': billers,
   'sales.correct': billers,
+  'sales.replace': sellers,
   'sales.getReturns': sellersAndReaders,
   'sales.createReturn': sellers,
   'creditNotes.getMany': sellersAndReaders,

@@ -9,6 +9,7 @@ export type VoucherEvent =
   | 'sale_made'
   | 'sale_delivered'
   | 'sale_cancelled'
+  | 'delivery_cancelled'
   | 'return'
   | 'receipt'
   | 'receipt_cancelled'

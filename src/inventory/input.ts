@@ -34,6 +34,8 @@ export const sellableInput = z.object({
   on: isoDate().optional(),
   /** Also the version of the day of a product without stock, to quote it. */
   quoting: z.boolean().optional(),
+  /** Counts the goods of this bill, which is about to be replaced, as available. */
+  replacing: z.uuid().optional(),
   limit: z.number().int().min(1).max(1000).optional(),
 })
 

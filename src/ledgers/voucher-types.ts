@@ -5,6 +5,7 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   sale_made: 'Sales',
   sale_delivered: 'Delivery',
   sale_cancelled: 'Sales, cancelled',
+  delivery_cancelled: 'Delivery, cancelled',
   sale_opening: 'Opening balance',
   return: 'Credit note',
   credit_note: 'Credit note',

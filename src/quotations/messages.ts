@@ -18,8 +18,6 @@ export const messages = {
   noneHint: 'Offer prices on paper or by link, and turn them into a sale with one click.',
   termsHelp: 'If empty, the terms of your bills are printed.',
   quotingHelp: 'A quotation moves no stock and reserves none.',
-  lotChanged: (product: string) => `The quoted lot of ${product} is sold out, so another lot is selected.`,
-  unavailable: (product: string) => `${product} is not in stock, so it is left out.`,
   fromQuotation: (number: string) => `This sale starts from quotation ${number}, at its prices.`,
   lateQuotation: (date: string) => `The quotation expired on ${date}. Its prices still apply here.`,
   pdfOpened: 'Quotation opened in new tab',

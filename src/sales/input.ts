@@ -92,6 +92,13 @@ export const createSaleInput = z
   })
 export type CreateSale = z.output<typeof createSaleInput>
 
+/** The bill that replaces an issued one: the input of `sales.create`, and which bill in which version. */
+export const replaceSaleInput = createSaleInput.safeExtend({
+  replacesId: z.uuid(),
+  replacesVersion: z.number().int().optional(),
+})
+export type ReplaceSale = z.output<typeof replaceSaleInput>
+
 export const salesListInput = listInput(
   [
     'saleId',

@@ -40,6 +40,19 @@ export const messages = {
   corrected: (saleId: string) => `${saleId} corrected.`,
   correctHelp:
     'These fields change neither the amount nor the tax. The activity log keeps the earlier values.',
+  replaced: (saleId: string, oldId: string) =>
+    `Sale ${saleId} saved. It replaces ${oldId}, which is cancelled.`,
+  replacing: (saleId: string) =>
+    `Saving cancels ${saleId} and issues this bill under a new number. Stock and payments move to it.`,
+  replaceHelp:
+    'To change anything else, cancel this bill and issue a corrected copy in one step. Stock and payments move to the new bill.',
+  lotChanged: (product: string) => `The lot of ${product} is sold out, so another lot is selected.`,
+  unavailable: (product: string) => `${product} is not in stock, so it is left out.`,
+  replaceCredited:
+    'This bill has returns or credit notes, so it cannot be cancelled. Correct the rest with a credit note.',
+  replaceLocked: (until: string) =>
+    `The books are locked up to ${until}. Correct this bill with a credit note.`,
+  billCancelled: 'Bill cancelled',
   cancelledStays: 'A cancelled bill cannot be corrected.',
   otherState:
     'This address is in another state, which changes the tax. Cancel the bill and create a new one.',

@@ -101,6 +101,9 @@ export const returnCredit = z.object({
 })
 export type ReturnCredit = z.infer<typeof returnCredit>
 
+/** Another bill, by its id and its number. */
+const billLink = z.object({ id: z.uuid(), saleId: z.string() })
+
 const placeOfSupply = z.object({ state: z.string(), stateName: z.string(), reason: z.string() })
 
 const sale = z.object({
@@ -132,6 +135,11 @@ const sale = z.object({
   /** What is open in any status, and the amount to collect, as in the list. */
   openAmount: z.number(),
   toCollect: z.number(),
+  /** The cancelled bill that this one replaces, and the bill that replaces this one. */
+  replaces: billLink.nullable(),
+  replacedBy: billLink.nullable(),
+  /** Why this bill cannot be cancelled and copied; null when it can. */
+  replaceRefusal: z.string().nullable(),
   version: z.number(),
 })
 
@@ -191,6 +199,7 @@ const customer = z.object({
   phoneNumber: z.string(),
   email: z.string(),
   gstin: z.string().nullable(),
+  isWalkIn: z.boolean(),
 })
 
 export const saleAnswer = z.object({ sale, customer, items: z.array(item) })

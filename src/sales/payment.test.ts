@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cashIn, paidWith, splitPayment } from '#sales/payment.ts'
+import { beyond, cashIn, paidWith, splitPayment } from '#sales/payment.ts'
 
 describe('[28.1] what is paid with a sale', () => {
   test.each([
@@ -35,4 +35,23 @@ describe('[28.1] how it is split', () => {
   test('the parts cannot be more than what is paid', () => {
     expect(splitPayment(79_999, 'cash', [upi, card])).toBeUndefined()
   })
+})
+
+test.each([
+  [
+    0,
+    [
+      { mode: 'cash', amount: 500 },
+      { mode: 'upi', amount: 300 },
+    ],
+  ],
+  [500, [{ mode: 'upi', amount: 300 }]],
+  [600, [{ mode: 'upi', amount: 200 }]],
+  [900, []],
+] as const)('[27.9] of ₹5 in cash and ₹3 by UPI, money of %d paise leaves', (covered, left) => {
+  const parts = [
+    { mode: 'cash', amount: 500 },
+    { mode: 'upi', amount: 300 },
+  ] as const
+  expect(beyond(parts, covered)).toEqual(left)
 })

@@ -33,6 +33,16 @@ export function splitPayment<Other extends Part>(
   return rest > 0 ? [{ mode: modeOf(paymentType), amount: rest }, ...others] : [...others]
 }
 
+/** What is left of money by mode when `covered`, in paise, is there already: the first parts fall away first. */
+export function beyond<Of extends Part>(parts: readonly Of[], covered: number): Of[] {
+  let left = covered
+  return parts.flatMap((part) => {
+    const gone = Math.min(part.amount, left)
+    left -= gone
+    return part.amount > gone ? [{ ...part, amount: part.amount - gone }] : []
+  })
+}
+
 /** The cash among money of several modes, in paise. */
 export const cashIn = (parts: readonly Part[]): number =>
   parts.reduce((sum, { mode, amount }) => (mode === 'cash' ? sum + amount : sum), 0)

@@ -5,6 +5,7 @@ type WithoutParty =
   | 'day_close'
   | 'day_close_reopened'
   | 'sale_delivered'
+  | 'delivery_cancelled'
   | 'intake'
   | 'opening'
   | 'adjustment'

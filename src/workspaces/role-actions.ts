@@ -38,6 +38,7 @@ const special: Partial<Record<CallName, string>> = {
   'sales.create': 'Sell',
   'sales.update': 'Deliver and cancel',
   'sales.correct': 'Correct bills',
+  'sales.replace': 'Cancel and copy bills',
   'sales.createReturn': 'Take returns',
   'sales.createShare': 'Share bills',
   'sales.revokeShare': 'Share bills',

@@ -184,6 +184,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'priceLists.assign': { priceListId: { priceList: null } },
   'sales.create': sale,
   'quotations.convert': sale,
+  'sales.replace': sale,
   'quotations.create': offer,
   'quotations.revise': offer,
   'sales.correct': {

@@ -66,6 +66,7 @@ export const filledSales: Record<string, Filled> = {
     deliveryDate: '2026-12-02',
     deliveryAddressId: ids.otherAddress,
   }),
+  'sales.replace': (ids) => ({ ...sale(ids), replacesId: ids.sale }),
   'sales.update': (ids) => ({ id: ids.sale, status: 'delivered' }),
   'sales.createReturn': (ids) => ({
     saleId: ids.deliveredSale,

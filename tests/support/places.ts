@@ -27,6 +27,8 @@ const under: Record<string, string> = {
   'inventory-intake': 'inventory-intakes',
   sale: 'sales',
   return: 'sales',
+  'sale-correction': 'sales',
+  'sale-replacement': 'sales',
   share: 'sales',
   'product-import': 'products',
   'vendor-import': 'vendors',
@@ -56,6 +58,8 @@ const presets: Record<string, string> = {
   refund: 'customerId',
   reminder: 'customerId',
   return: 'saleId',
+  'sale-correction': 'saleId',
+  'sale-replacement': 'saleId',
   share: 'saleId',
   'stock-adjustment': 'productId',
 }

@@ -9,7 +9,7 @@ import { inputs } from './inputs.ts'
 import { openWorld, rowsOf, type World } from './world.ts'
 
 /** Filters that find nothing instead of refusing an unknown id. */
-const emptyFilter = /^(filters\.\w+|vendorId|productIds\[\]|customerIds\[\])$/
+const emptyFilter = /^(filters\.\w+|vendorId|productIds\[\]|replacing|customerIds\[\])$/
 const readsOnly = /\.(get|check)/
 
 let database: TestDatabase

@@ -94,7 +94,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
     filters: { productId: ids.product, productVersionId: ids.lot },
   }),
   'inventory.getOne': ({ ids }) => ({ id: ids.product }),
-  'inventory.getSellable': ({ ids }) => ({ productIds: [ids.product] }),
+  'inventory.getSellable': ({ ids }) => ({ replacing: ids.sale, productIds: [ids.product] }),
   'inventoryIntakes.cancel': ({ ids }) => ({ id: ids.intake }),
   'inventoryIntakes.confirm': ({ ids }) => ({ id: ids.intake, ...intakeChanges(ids) }),
   'inventoryIntakes.create': ({ ids }) => ({
@@ -263,6 +263,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'sales.getOwed': ({ ids }) => ({ customerIds: [ids.customer] }),
   'sales.getReturns': ({ ids }) => ({ saleId: ids.deliveredSale }),
   'sales.getShares': ({ ids }) => ({ id: ids.sale }),
+  'sales.replace': ({ ids }) => ({ ...saleInput(ids.customer, ids.address, ids.lot), replacesId: ids.sale }),
   'sales.revokeShare': ({ ids }) => ({ id: ids.share }),
   'sales.sendBill': ({ ids }) => ({ id: ids.sale, to: 'meera@example.in' }),
   'sales.update': ({ ids }) => ({ id: ids.sale, status: 'delivered' }),

@@ -20,6 +20,7 @@ import { killAmidSale } from './steps/kill.ts'
 import { order } from './steps/order.ts'
 import { pay } from './steps/pay.ts'
 import { receive } from './steps/receive.ts'
+import { replace } from './steps/replace.ts'
 import { retry } from './steps/retry.ts'
 import { rivals } from './steps/rivals.ts'
 import { sell } from './steps/sell.ts'
@@ -52,6 +53,7 @@ const everyday: Record<string, Step> = {
   order,
   pay,
   receive,
+  replace,
   retry,
   rivals,
   sell,

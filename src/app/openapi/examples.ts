@@ -189,6 +189,13 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     items: [{ productVersionId: id, quantity: 1 }],
     deliver: true,
   },
+  'sales.replace': {
+    replacesId: id,
+    invoiceDate: '2026-04-01',
+    paymentType: 'cash',
+    items: [{ productVersionId: id, quantity: 2 }],
+    deliver: true,
+  },
   'sales.createReturn': {
     saleId: id,
     reason: { category: 'damaged', description: 'Torn' },

@@ -131,6 +131,10 @@ export const sellingTexts = {
   'sales.getSharedBill': ['Get a shared bill', 'The bill for this token. Needs no sign-in.'],
   'sales.getShares': ['List the links to a bill', 'All links that still work, newest first.'],
   'sales.revokeShare': ['Revoke a link to a bill', repeated.revoked],
+  'sales.replace': [
+    'Cancel and copy a bill',
+    'Takes the input of `sales.create`. Cancels the bill `replacesId` and creates this sale under a new number, in one transaction; stock and money go from one to the other. Refused once the bill has returns or credit notes, or its books are locked.',
+  ],
   'sales.sendBill': ['Send a bill', 'Sends the bill as a PDF by email.'],
   'sales.update': ['Change the status of a sale', 'Delivers or cancels it. Items change through returns.'],
 } satisfies Record<string, [summary: string, description: string]>

@@ -823,6 +823,7 @@ export interface Sales {
   notes: Generated<string>;
   payment_type: string;
   place_of_supply: Json | null;
+  replaces_id: string | null;
   round_off_paise: Generated<number>;
   sale_id: string;
   search: string;
@@ -906,6 +907,7 @@ export interface TotpSecrets {
 
 export interface TradeQueue {
   document_id: string;
+  times: Generated<number>;
   workspace_id: string;
 }
 

@@ -190,6 +190,7 @@ export const setDueOn = (scope: Scope, sourceId: string, dueOn: string | null) =
 type Posted = {
   id: string
   number: string
+  date: string
   customerId: string | null
   vendorId: string | null
   entries: { account: number; amount: number }[]
@@ -199,14 +200,15 @@ type Reversal = {
   sourceId: string
   event: VoucherEvent
   as: VoucherEvent
-  date: string
+  /** yyyy-MM-dd; its own day, if left out. */
+  date?: string
   /** What the reversal posts besides the opposite entries, adding up to 0 and without the party's account. */
   besides?: readonly Entry[]
 }
 
 /**
- * Releases what settles the due of a voucher, and takes the voucher back with one of `date`, or of today if that day is
- * locked. Returns what was released.
+ * Releases what settles the due of a voucher, and takes the voucher back with one of `date` (its own, if left out), or of
+ * today if that day is locked. Returns what was released.
  */
 export async function reverse(
   scope: Scope,
@@ -214,13 +216,13 @@ export async function reverse(
 ): Promise<Settlement[]> {
   const posted = await scope.one(
     sql<Posted>`
-      select v.id, v.number, max(p.customer_id::text) as "customerId",
+      select v.id, v.number, v.voucher_date::text as date, max(p.customer_id::text) as "customerId",
              max(p.vendor_id::text) as "vendorId", coalesce(jsonb_agg(jsonb_build_object('account', p.account, 'amount', p.amount_paise) order by p.line)
                filter (where p.line is not null), '[]') as entries
       from vouchers v
       left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
       where v.workspace_id = ${scope.workspaceId} and v.source_id = ${sourceId}::uuid and v.event = ${event}
-      group by v.id, v.number`.compile(db),
+      group by v.id, v.number, v.voucher_date`.compile(db),
     'voucher_of',
   )
   if (!posted) return []
@@ -237,7 +239,7 @@ export async function reverse(
         sourceId,
         event: as,
         number: posted.number,
-        date: openDay(scope, date, entries),
+        date: openDay(scope, date ?? posted.date, entries),
         ...partyOf(posted),
         reversesId: posted.id,
         entries,

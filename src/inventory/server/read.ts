@@ -184,32 +184,42 @@ export type SellableVersionRow = {
   effective_from: string | null
 }
 
+/** The quantity of a lot `l` that a bill has reserved or taken. */
+const heldBy = ({ workspaceId }: Scope, saleId: string) => sql`coalesce((
+  select sum(held.quantity) from sale_lines held
+  join sales s on s.workspace_id = held.workspace_id and s.id = held.sale_id
+  where held.workspace_id = ${workspaceId} and held.sale_id = ${saleId}::uuid
+    and held.product_version_id = l.product_version_id and s.status in ('ordered', 'delivered')), 0)`
+
 /**
  * Products with active versions in stock, and others if requested, best match first, with versions oldest
  * first.
  */
 export function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
   const search = asked.search?.trim() ?? ''
+  const available = asked.replacing
+    ? sql`l.on_hand - l.reserved + ${heldBy(scope, asked.replacing)}`
+    : sql`l.on_hand - l.reserved`
   const versions = sql<SellableVersionRow[]>`(
     select json_agg(json_build_object('id', v.id, 'selling_price_paise', ${sellingPrice(scope)},
              'price_includes_tax', v.price_includes_tax, 'mrp_paise', v.mrp_paise,
              'unit_cost_paise', ${unitCost}, 'max_customer_discount', v.max_customer_discount, 'taxes', ${taxesOn(scope, 'v', 'product_id', asked.on ?? scope.today)},
-             'available', coalesce(l.on_hand - l.reserved, 0), 'effective_from', v.effective_from)
+             'available', coalesce(${available}, 0), 'effective_from', v.effective_from)
            order by v.effective_from nulls first, v.created_at, v.id)
     from ${
       asked.quoting
         ? sql`product_versions v
     left join stock_levels l on l.workspace_id = v.workspace_id and l.product_version_id = v.id
     where v.workspace_id = ${scope.workspaceId} and v.product_id = products.id
-      and (l.on_hand > l.reserved or v.id = ${versionOfTheDay(scope)})`
+      and (${available} > 0 or v.id = ${versionOfTheDay(scope)})`
         : sql`stock_levels l
     join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
-    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved`
+    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0`
     } and ${effectiveNow(scope)})`
   const inStock = sql<boolean>`exists (
     select 1 from stock_levels l
     join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
-    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > l.reserved
+    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0
       and ${effectiveNow(scope)})`
   let rows = db
     .selectFrom('products')

@@ -6,7 +6,7 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { usePriceList } from '#price-lists/web/use-price-list.ts'
 import { messages } from '#quotations/messages.ts'
 import type { QuotationAnswer } from '#quotations/output.ts'
-import { linesToSell } from '#quotations/to-sale.ts'
+import { copiedLines } from '#sales/copied-lines.ts'
 import type { SellableProduct } from '#sales/preview.ts'
 import { CreateSale } from '#sales/web/form/create-sale.tsx'
 import type { PrintBill } from '#sales/web/form/saved-sale.tsx'
@@ -32,7 +32,7 @@ function WithGoods({ found, ...props }: Props & { found: QuotationAnswer }) {
 type Filled = Props & { found: QuotationAnswer; goods: SellableProduct[]; hasPriceList: boolean }
 
 function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
-  const [{ lines, remarks }] = useState(() => linesToSell(found, goods, hasPriceList))
+  const [{ lines, remarks }] = useState(() => copiedLines(found, goods, hasPriceList))
   const { id, paper } = found
   const start: SaleStart = {
     draft: `sale-of-quotation-${id}`,

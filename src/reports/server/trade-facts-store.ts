@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The facts of some `documents` (workspace_id, document_id), as common table expressions: every line of a delivered
- * sale (sign 1) or of a return or other credit note (sign -1) with its Indian day, in paise. The cost of a line is rounded once; the cost
+ * The facts of some `documents` (workspace_id, document_id, times), as common table expressions: every line of a delivered
+ * sale (sign 1) or of a return or other credit note (sign -1) with its Indian day, in paise; times is -1 for a sale that
+ * was cancelled after it was added up. The cost of a line is rounded once; the cost
  * of its returns is rounded on their running total, so that a full return deducts exactly that cost.
  */
 export const facts = (documents: RawBuilder<unknown>) => sql`
   documents as (${documents}), facts as (
-    select 1 as sign, s.workspace_id, s.invoice_date as day, s.id as document_id, s.customer_id, l.product_id, l.quantity,
+    select 1 as sign, d.times, s.workspace_id, s.invoice_date as day, s.id as document_id, s.customer_id, l.product_id, l.quantity,
            l.taxable_paise, l.tax_paise, round(l.cost_paise * l.quantity) as cost_paise, l.taxes, false as written_off
     from documents d
     join sales s on s.workspace_id = d.workspace_id and s.id = d.document_id
     join sale_lines l on l.workspace_id = d.workspace_id and l.sale_id = d.document_id
     union all
-    select -1, r.workspace_id, (r.created_at at time zone 'Asia/Kolkata')::date, r.id, s.customer_id, l.product_id, b.quantity,
+    select -1, d.times, r.workspace_id, (r.created_at at time zone 'Asia/Kolkata')::date, r.id, s.customer_id, l.product_id, b.quantity,
            b.taxable_paise, b.tax_paise,
            case when b.quantity = 0 then 0
                 else round(l.cost_paise * before.so_far) - round(l.cost_paise * (before.so_far - b.quantity)) end,
@@ -39,13 +40,14 @@ export const facts = (documents: RawBuilder<unknown>) => sql`
 
 /** The sums of a group of facts; the columns of `trade_sums`. */
 export const measures = sql`
-  count(distinct document_id) filter (where sign = 1) as bills,
+  count(distinct document_id) filter (where sign = 1 and times = 1)
+    - count(distinct document_id) filter (where sign = 1 and times = -1) as bills,
   count(distinct document_id) filter (where sign = -1 and quantity > 0) as returns,
-  sum(sign * quantity) as quantity,
-  sum(sign * taxable_paise)::bigint as taxable_paise,
-  sum(sign * counted_tax)::bigint as tax_paise,
-  sum(sign * cost_paise)::bigint as cost_paise,
-  coalesce(sum(taxable_paise + tax_paise) filter (where sign = 1), 0)::bigint as sold_paise,
+  sum(times * sign * quantity) as quantity,
+  sum(times * sign * taxable_paise)::bigint as taxable_paise,
+  sum(times * sign * counted_tax)::bigint as tax_paise,
+  sum(times * sign * cost_paise)::bigint as cost_paise,
+  coalesce(sum(times * (taxable_paise + tax_paise)) filter (where sign = 1), 0)::bigint as sold_paise,
   coalesce(sum(taxable_paise + tax_paise) filter (where sign = -1), 0)::bigint as returned_paise,
   coalesce(sum(cost_paise) filter (where written_off), 0)::bigint as written_off_paise`
 

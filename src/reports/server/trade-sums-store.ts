@@ -23,7 +23,7 @@ async function startAgainIfIncomplete(statements: Statements, workspaceId: strin
     sql<{ is_complete: boolean }>`
       select (select count(*) from sales where workspace_id = ${workspaceId} and status in ('delivered', 'returned'))
            + (select count(*) from sale_returns where workspace_id = ${workspaceId} and return_id is not null)
-           = (select count(*) from trade_queue q where q.workspace_id = ${workspaceId} and not exists (
+           = (select coalesce(sum(times), 0) from trade_queue q where q.workspace_id = ${workspaceId} and not exists (
                 select from sale_returns n
                 where n.workspace_id = q.workspace_id and n.id = q.document_id and n.return_id is null))
            + (select coalesce(sum(bills + returns), 0) from trade_sums
@@ -65,7 +65,7 @@ async function addUp(statements: Statements, workspaceId: string): Promise<boole
 export const tradeSums: RollUp = { startAgainIfIncomplete, addUp }
 
 const waiting = (scope: Of) => sql`
-  select workspace_id, document_id from trade_queue where workspace_id = ${scope.workspaceId}`
+  select workspace_id, document_id, times from trade_queue where workspace_id = ${scope.workspaceId}`
 
 /** Both ends of a period; a date, or an expression of one. */
 type Ends = { from: string | RawBuilder<unknown>; to: string | RawBuilder<unknown> }

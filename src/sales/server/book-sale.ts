@@ -8,9 +8,10 @@ import type { Draft, Settlement } from '#books/voucher.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import { discountsOn, takenBack } from '#receipts/server/discounts-store.ts'
 import { type Money, take } from '#receipts/server/take.ts'
-import { modeOf } from '#sales/payment.ts'
+import { beyond, modeOf } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 import { suppliedOn } from '#sales/supplied-on.ts'
+import { type FreedMoney, moveMoney } from './moved-money.ts'
 import type { SaleRow } from './store.ts'
 
 type Made = {
@@ -24,11 +25,17 @@ type Made = {
   totals: BillTotals
   /** What the goods cost, in paise, if they were delivered at once. */
   deliveredCost: number | undefined
+  /** The money of the bill that this one replaces. */
+  freed: FreedMoney | undefined
 }
 
-/** Books a new sale: what it bills, its delivery if it is delivered at once, and the money that came with it. */
+/**
+ * Books a new sale: what it bills, its delivery if it is delivered at once, and the money that came with it. Of a bill that
+ * replaces another, that is what the other's money does not cover, received today.
+ */
 export async function bookMade(scope: Scope, sale: Made): Promise<void> {
   const { id, number, customerId, invoiceDate, totals } = sale
+  const { payable } = totals
   const about = { sourceId: id, number, customerId }
   const made: Draft = {
     ...about,
@@ -53,12 +60,15 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
       date: invoiceDate,
       entries: saleDelivered({ taxable: totals.taxable, cost }),
     })
-  const settlements: Settlement[] = []
-  const paid = sale.paid.reduce((sum, { amount }) => sum + amount, 0)
+  const freed = sale.freed && (await moveMoney(scope, sale.freed, { due: made.id, customerId, payable }))
+  const settlements: Settlement[] = freed?.settlements ?? []
+  drafts.push(...(freed?.drafts ?? []))
+  const lines = beyond(sale.paid, freed?.moved ?? 0)
+  const paid = lines.reduce((sum, { amount }) => sum + amount, 0)
   if (paid > 0) {
-    const isAhead = invoiceDate > scope.today
-    const date = isAhead ? scope.today : invoiceDate
-    const receipt = await take(scope, { kind: 'receipt', customerId, date, lines: sale.paid })
+    const isToday = freed !== undefined || invoiceDate > scope.today
+    const date = isToday ? scope.today : invoiceDate
+    const receipt = await take(scope, { kind: 'receipt', customerId, date, lines })
     drafts.push(receipt)
     settlements.push({ debit: made.id, credit: receipt.id, amount: paid })
   }

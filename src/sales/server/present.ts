@@ -3,7 +3,9 @@ import { lessQuantity } from '#base/quantity.ts'
 import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import type { ReturnCredit, SaleAnswer, SaleItem } from '#sales/output.ts'
+import { replacementRefusal } from '#sales/replacement.ts'
 import { toCollect } from '#sales/to-collect.ts'
+import type { SaleLinks } from './links-store.ts'
 import type { LineRow, SaleRow, SaleWithSums } from './store.ts'
 
 const isTaxType = (type: string): type is LineTaxType => LINE_TAX_TYPES.some((known) => known === type)
@@ -54,7 +56,7 @@ export const returnCreditOf = ({ credited_paise, credit_use }: SaleWithSums): Re
 })
 
 /** `sales.getOne`. It contains no cost, for any role. */
-export function saleAnswerOf(sale: SaleWithSums, lines: readonly LineRow[]): SaleAnswer {
+export function saleAnswerOf(sale: SaleWithSums & SaleLinks, lines: readonly LineRow[]): SaleAnswer {
   const { customer } = sale
   return {
     sale: {
@@ -90,6 +92,9 @@ export function saleAnswerOf(sale: SaleWithSums, lines: readonly LineRow[]): Sal
       returnCredit: returnCreditOf(sale),
       openAmount: rupeesOf(sale.open_paise),
       toCollect: toRupees(toCollect({ status: sale.status, open: paise(sale.open_paise) })),
+      replaces: sale.replaces,
+      replacedBy: sale.replaced_by,
+      replaceRefusal: replaceRefusalOf(sale) ?? null,
       version: sale.version,
     },
     customer: {
@@ -99,10 +104,19 @@ export function saleAnswerOf(sale: SaleWithSums, lines: readonly LineRow[]): Sal
       phoneNumber: customer.phoneNumber,
       email: customer.email,
       gstin: customer.gstin,
+      isWalkIn: sale.is_walk_in,
     },
     items: lines.map(itemOf),
   }
 }
+
+const replaceRefusalOf = (sale: SaleRow & SaleLinks): string | undefined =>
+  replacementRefusal({
+    status: sale.status,
+    invoiceDate: sale.invoice_date,
+    hasNotes: sale.has_notes,
+    lockedUntil: sale.locked_until,
+  })
 
 const itemOf = (line: LineRow): SaleItem => ({
   saleItem: {

@@ -11,6 +11,7 @@ import {
   createSaleInput,
   customerSalesInput,
   owedInput,
+  replaceSaleInput,
   salesListInput,
   updateSaleInput,
 } from '#sales/input.ts'
@@ -23,6 +24,7 @@ import { bookStatus } from './book-sale.ts'
 import { correct } from './correct.ts'
 import { pastLines } from './past-prices-store.ts'
 import { payableOfRow, saleAnswerOf } from './present.ts'
+import { replace } from './replace.ts'
 import { costOf, leaving, sell } from './sell.ts'
 import * as store from './store.ts'
 
@@ -92,7 +94,11 @@ export const saleProcedures = {
     },
   ),
 
-  create: workspaceMutation('sales.create', createSaleInput, createdSale, sell),
+  create: workspaceMutation('sales.create', createSaleInput, createdSale, (scope, input) =>
+    sell(scope, input),
+  ),
+
+  replace: workspaceMutation('sales.replace', replaceSaleInput, createdSale, replace),
 
   correct: workspaceMutation('sales.correct', correctSaleInput, updated, correct),
 

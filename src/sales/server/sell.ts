@@ -22,9 +22,13 @@ import { modeOf, paidWith, splitPayment } from '#sales/payment.ts'
 import type { SaleLine } from '#sales/sale.ts'
 import { redrawDataUrl } from '#uploads/server/picture.ts'
 import { bookMade } from './book-sale.ts'
+import type { FreedMoney } from './moved-money.ts'
 import { oversold } from './oversold.ts'
 import { frozenCustomer, priceSale } from './price-sale.ts'
 import { insertSale, type Parties } from './sell-store.ts'
+
+/** The bill that a sale replaces, and the money that had settled it. */
+type Origin = { replacesId: string; money: FreedMoney }
 
 /**
  * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
@@ -33,10 +37,10 @@ import { insertSale, type Parties } from './sell-store.ts'
  * supply; lines; a bill that must show its tax; different totals; advance above what is payable, other payments above what is paid; stock. The
  * number's counter is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
-export async function sell(scope: WorkspaceScope, input: CreateSale) {
+export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Origin) {
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
-  requireOpenDay(scope, input.invoiceDate, 'invoiceDate', takesCash(input))
+  requireOpenDay(scope, input.invoiceDate, 'invoiceDate', !origin && takesCash(input))
   refuseOverCap(input, scope.access.discountCap)
   const signature = await signatureOf(input)
   const { customerId, parties, place, lines, totals } = await priceSale(scope, input)
@@ -53,7 +57,11 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     input.deliver ? handOver(scope, { id, number }, lines) : undefined,
     insertSale(
       scope,
-      saleRow(scope, { ...input, signature }, { id, number, customerId, parties, place, totals }),
+      saleRow(
+        scope,
+        { ...input, signature },
+        { id, number, customerId, parties, place, totals, replacesId: origin?.replacesId },
+      ),
       lineRows(scope, id, lines),
     ),
     record(
@@ -71,6 +79,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale) {
     paid,
     totals,
     deliveredCost,
+    freed: origin?.money,
   })
   const status = input.deliver ? ('delivered' as const) : ('ordered' as const)
   return {
@@ -178,12 +187,13 @@ type Made = {
   parties: Parties
   place: PlaceOfSupply | undefined
   totals: BillTotals
+  replacesId: string | undefined
 }
 
 function saleRow(
   scope: WorkspaceScope,
   input: CreateSale,
-  { id, number, customerId, parties, place, totals }: Made,
+  { id, number, customerId, parties, place, totals, replacesId }: Made,
 ) {
   const { name, phoneNumber, displayId, delivery } = parties
   return {
@@ -219,6 +229,7 @@ function saleRow(
     delivered_by: input.deliver ? scope.userId : null,
     cancelled_at: null,
     version: 1,
+    replaces_id: replacesId ?? null,
   }
 }
 

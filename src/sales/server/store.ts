@@ -10,6 +10,7 @@ import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
+import { type SaleLinks, saleLinks } from './links-store.ts'
 import { type CreditUse, credited, creditUse, isOwed, openOf, returned } from './owed-store.ts'
 import { queueTrade } from './trade-queue-store.ts'
 
@@ -47,12 +48,12 @@ type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
 /** A sale with what was credited and what is open, in paise. */
 export type SaleWithSums = SaleRow & { credited_paise: number; credit_use: CreditUse; open_paise: number }
 
-/** This workspace's sale with its sums, or notFound. */
-export async function findSale(scope: Reader, id: string): Promise<SaleWithSums> {
+/** This workspace's sale with its sums and links, or notFound. */
+export async function findSale(scope: Reader, id: string): Promise<SaleWithSums & SaleLinks> {
   const row = await scope.one(
-    sql<SaleWithSums>`
+    sql<SaleWithSums & SaleLinks>`
       select sales.*, ${credited(scope)} as credited_paise, ${creditUse(scope)} as credit_use,
-             ${openOf(scope)} as open_paise
+             ${openOf(scope)} as open_paise, ${saleLinks(scope)}
       from sales where sales.workspace_id = ${scope.workspaceId} and sales.id = ${id}::uuid`.compile(db),
     'find_sale',
   )

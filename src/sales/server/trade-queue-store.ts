@@ -10,14 +10,30 @@ export const queueTrade = (scope: Scope, documentId: string): void =>
     'queue_trade',
   )
 
-/** Takes documents from the queue; a statement that answers workspace_id and document_id of each. */
+/** Takes a delivered sale that is cancelled out of those sums, or out of the queue if it was still waiting. */
+export const unqueueTrade = (scope: Scope, documentId: string) =>
+  scope.run(
+    sql`
+      with waiting as (
+        delete from trade_queue where workspace_id = ${scope.workspaceId} and document_id = ${documentId}::uuid
+        returning document_id
+      )
+      insert into trade_queue (workspace_id, document_id, times)
+      select ${scope.workspaceId}::uuid, ${documentId}::uuid, -1 where not exists (select from waiting)`.compile(
+      db,
+    ),
+    'unqueue_trade',
+  )
+
+/** Takes documents from the queue; a statement that answers workspace_id, document_id and times of each. */
 export const takeQueued = (workspaceId: string, atMost: number) => sql`
   delete from trade_queue where workspace_id = ${workspaceId} and document_id in (
     select document_id from trade_queue where workspace_id = ${workspaceId} order by document_id limit ${atMost})
-  returning workspace_id, document_id`
+  returning workspace_id, document_id, times`
 
-/** Queues every delivered sale and return of a workspace. */
+/** Queues every delivered sale and return of a workspace, and nothing that was waiting to be taken out of its sums. */
 export const queueAllTrade = (workspaceId: string) => sql`
+  with taken_out as (delete from trade_queue where workspace_id = ${workspaceId} and times = -1)
   insert into trade_queue (workspace_id, document_id)
   select workspace_id, id from sales where workspace_id = ${workspaceId} and status in ('delivered', 'returned')
   union all

@@ -67,9 +67,12 @@ const OF_PARTY = `coalesce((select sum(amount_paise) from journal_lines l
 const wanted = `
   select workspace_id, id, sale_id as number, 'sale_made' as event, total_amount_paise + round_off_paise as owed from sales
   union all
-  select workspace_id, id, sale_id, 'sale_delivered', 0 from sales where status in ('delivered', 'returned')
+  select workspace_id, id, sale_id, 'sale_delivered', 0 from sales
+  where status in ('delivered', 'returned') or (status = 'cancelled' and delivered_at is not null)
   union all
   select workspace_id, id, sale_id, 'sale_cancelled', -total_amount_paise - round_off_paise from sales where status = 'cancelled'
+  union all
+  select workspace_id, id, sale_id, 'delivery_cancelled', 0 from sales where status = 'cancelled' and delivered_at is not null
   union all
   select workspace_id, id, intake_id, 'intake', 0 from inventory_intakes where status = 'confirmed'
   union all

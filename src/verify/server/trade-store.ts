@@ -3,11 +3,14 @@ import { db } from '#base/server/database.ts'
 import { facts, measures, periods } from '#reports/server/trade-facts-store.ts'
 import type { Check } from './books.ts'
 
-/** Every document that counts and is not waiting to be added up. */
+/** Every document that counts and is not waiting to be added up, and those that wait to be taken out. */
 const addedUp = sql`
-  select workspace_id, id as document_id from sales where status in ('delivered', 'returned')
-  union all select workspace_id, id from sale_returns
-  except select workspace_id, document_id from trade_queue`
+  select workspace_id, document_id, 1 as times from (
+    (select workspace_id, id as document_id from sales where status in ('delivered', 'returned')
+     union all select workspace_id, id from sale_returns
+     except select workspace_id, document_id from trade_queue where times = 1)
+    union all select workspace_id, document_id from trade_queue where times = -1
+  ) counted`
 
 const columns = sql.raw(
   [
@@ -33,6 +36,7 @@ export const tradeChecks: readonly Check[] = [
        except select workspace_id, dimension, grain, starts_on, key, ${columns} from trade_sums)
       union all
       (select workspace_id, dimension, grain, starts_on, key, ${columns} from trade_sums
+       where (bills, returns, sold_paise, returned_paise) <> (0, 0, 0, 0)
        except select workspace_id, dimension, grain, starts_on, key, ${columns} from counted)
     )
     select distinct w.slug, format('The sums of %s %s from the %s of %s are not what its documents add up to',

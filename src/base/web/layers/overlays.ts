@@ -83,16 +83,22 @@ export function withoutOverlay(search: Search, name: string): Search {
   return { ...Object.fromEntries(kept), create: names.join(',') || undefined }
 }
 
-/** Opens overlays by name; `onDone` is called once with the id of the new record. */
+type Opening = { preset?: Record<string, string>; onDone?: Waiting; instead?: string }
+
+/**
+ * Opens overlays by name; `onDone` is called once with the id of the new record. With `instead` it takes the place of the
+ * overlay of that name.
+ */
 export function useOverlay() {
   const navigate = useNavigate()
   return {
-    open: (name: string, options: { preset?: Record<string, string>; onDone?: Waiting } = {}) => {
+    open: (name: string, { instead, ...options }: Opening = {}) => {
       if (options.onDone) waiting.set(name, options.onDone)
       else waiting.delete(name)
       navigate({
         to: '.',
-        search: (before: Search) => withOverlay(before, name, options.preset),
+        search: (before: Search) =>
+          withOverlay(instead ? withoutOverlay(before, instead) : before, name, options.preset),
         resetScroll: false,
       })
     },

@@ -13,13 +13,14 @@ export function CreateSale({
   close,
   done,
   print,
+  title = 'New sale',
   start = { values: { customerId: preset.customerId } },
   note,
-}: OverlayProps & { print: PrintBill; start?: SaleStart; note?: ReactNode }) {
+}: OverlayProps & { print: PrintBill; title?: string; start?: SaleStart; note?: ReactNode }) {
   const sale = useSaleForm(start, print)
   const leave = () => (sale.saved ? done(sale.saved.id) : close())
   return (
-    <Sheet title="New sale" wide close={leave} footer={!sale.saved && <SaleFooter sale={sale} />}>
+    <Sheet title={title} wide close={leave} footer={!sale.saved && <SaleFooter sale={sale} />}>
       {!sale.saved && note}
       <SaleDesk sale={sale} print={print}>
         {() => (

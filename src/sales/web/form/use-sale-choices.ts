@@ -26,16 +26,23 @@ type Asked = {
   on?: string
   /** For a quotation: also goods without stock. */
   quoting?: boolean
+  /** The bill that is being replaced: its goods can be sold again. */
+  replacing?: string
   /** The customer's price list; the choices show its prices. */
   priceList?: PriceList
 }
 
 /** The products for lines: the picked ones, and those in a restored draft. */
-export function useSellables(productIds: readonly string[], { on, quoting = false, priceList }: Asked) {
+export function useSellables(
+  productIds: readonly string[],
+  { on, quoting = false, replacing, priceList }: Asked,
+) {
   const queries = useQueryClient()
   const [picked, setPicked] = useState<ReadonlyMap<string, SellableProduct>>(new Map())
   const ids = [...new Set(productIds)].sort()
-  const asked = orpc.inventory.getSellable.queryOptions({ input: { productIds: ids, on, quoting } })
+  const asked = orpc.inventory.getSellable.queryOptions({
+    input: { productIds: ids, on, quoting, replacing },
+  })
   const { data } = useQuery({
     ...asked,
     enabled: ids.length > 0,
@@ -51,18 +58,18 @@ export function useSellables(productIds: readonly string[], { on, quoting = fals
   const source: Choices = useMemo(
     () => ({
       noun: 'inventory',
-      name: `${quoting ? 'quotable' : 'sellable'} ${on ?? ''} ${priceList?.name ?? ''}`,
+      name: `${quoting ? 'quotable' : 'sellable'} ${on ?? ''} ${replacing ?? ''} ${priceList?.name ?? ''}`,
       load: async (text) => {
         const goods = await client.inventory.getSellable(
           text
-            ? { search: text, limit: PRODUCTS, outOfStock: true, on, quoting }
-            : { limit: FIRST_PRODUCTS, on, quoting },
+            ? { search: text, limit: PRODUCTS, outOfStock: true, on, quoting, replacing }
+            : { limit: FIRST_PRODUCTS, on, quoting, replacing },
         )
         for (const each of goods) found.current.set(each.id, each)
         return goods.map((each) => productChoice(each, { priceList, on }))
       },
     }),
-    [on, quoting, priceList],
+    [on, quoting, replacing, priceList],
   )
   const keep = useCallback(
     (product: SellableProduct) => setPicked((before) => new Map(before).set(product.id, product)),
@@ -72,13 +79,13 @@ export function useSellables(productIds: readonly string[], { on, quoting = fals
   const find = async (id: string): Promise<SellableProduct | undefined> =>
     products.get(id) ??
     found.current.get(id) ??
-    (await client.inventory.getSellable({ productIds: [id], on, quoting })).at(0)
+    (await client.inventory.getSellable({ productIds: [id], on, quoting, replacing })).at(0)
   /**
    * The products that a code names; of words that were typed, the only product that has them. A code is asked for once:
    * live news makes the answer stale.
    */
   const ofCode = async (code: string, isTyped: boolean): Promise<readonly SellableProduct[]> => {
-    const asked = { search: code, limit: PRODUCTS, outOfStock: true, on, quoting }
+    const asked = { search: code, limit: PRODUCTS, outOfStock: true, on, quoting, replacing }
     const goods = await queries.fetchQuery(
       orpc.inventory.getSellable.queryOptions({ input: asked, staleTime: Number.POSITIVE_INFINITY }),
     )

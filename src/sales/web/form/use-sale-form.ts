@@ -36,11 +36,15 @@ type Input = z.input<typeof createSaleInput>
 
 /**
  * How a sale starts: for a customer, or from another document. `draft` names what is typed meanwhile; `create` saves it
- * instead of `sales.create`.
+ * instead of `sales.create`; `replacing` is the bill that it replaces.
  */
 export type SaleStart = {
   draft?: string
-  values?: Partial<Omit<Input, 'items'>> & { items?: (DraftLine & { quantity: number })[] }
+  replacing?: string
+  values?: Partial<Omit<Input, 'items'>> & {
+    items?: (DraftLine & { quantity: number })[]
+    paidInFull?: boolean
+  }
   create?: (input: Input, sending: { context: CallContext }) => ReturnType<typeof client.sales.create>
 }
 
@@ -117,7 +121,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const watched: Watched = form.methods.watch()
   const items = watched.items ?? []
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
-  const asked = { on: otherDay(watched.invoiceDate), priceList: supply.priceList }
+  const asked = { on: otherDay(watched.invoiceDate), replacing: start.replacing, priceList: supply.priceList }
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean), asked)
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, {
     isRounded: supply.isRounded,

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '#base/web/button.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
-import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { type OverlayProps, useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { correctSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 
-/** Corrects what affects neither money nor tax of an issued bill; opened with its saleId. */
+/**
+ * Corrects an issued bill, opened with its saleId: what affects neither money nor tax in place, everything else on a copy
+ * that replaces it.
+ */
 export default function CorrectSale({ preset, close }: OverlayProps) {
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: preset.saleId ?? '' } }))
   if (!query.data)
@@ -73,6 +78,28 @@ function Correction({ sale, close }: Pick<SaleAnswer, 'sale'> & { close: () => v
         )}
         <TextareaField name="notes" label="Notes" optional rows={3} maxLength={2000} />
       </Form>
+      <CancelAndCopy sale={sale} />
     </Modal>
+  )
+}
+
+/** The way to everything that the fields above do not change, or why there is none. */
+function CancelAndCopy({ sale }: Pick<SaleAnswer, 'sale'>) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const { open } = usePanel('saleId')
+  if (!can('sales.replace')) return null
+  const copy = () =>
+    overlay.open('sale-replacement', {
+      instead: 'sale-correction',
+      preset: { saleId: sale.id },
+      onDone: open,
+    })
+  return (
+    <div className="mt-6 space-y-3 border-t border-line pt-4">
+      <h3 className="font-semibold">Products, prices, customer or date</h3>
+      <p className="text-help text-muted">{sale.replaceRefusal ?? messages.replaceHelp}</p>
+      {!sale.replaceRefusal && <Button onClick={copy}>Cancel and copy</Button>}
+    </div>
   )
 }

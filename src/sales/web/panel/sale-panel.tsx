@@ -7,6 +7,7 @@ import { DateText, formatMoment, formatMoney, formatPercent } from '#base/web/di
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { type PanelProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Panel } from '#base/web/layers/panel.tsx'
+import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { correctionRefusal } from '#sales/correction.ts'
@@ -70,6 +71,8 @@ function SaleBody({ sale, customer, items, origin, payments, returns, shares }: 
       />
       <div className="mt-4 space-y-2 empty:hidden">
         {origin}
+        <BillLink says="Replaces" bill={sale.replaces} />
+        <BillLink says="Cancelled and replaced by" bill={sale.replacedBy} />
         <GstReminder />
       </div>
       <Section title="Products">
@@ -101,6 +104,16 @@ function SaleBody({ sale, customer, items, origin, payments, returns, shares }: 
     </>
   )
 }
+
+const BillLink = ({ says, bill }: { says: string; bill: SaleAnswer['sale']['replaces'] }) =>
+  bill && (
+    <p>
+      {says}{' '}
+      <PanelLink panel="saleId" call="sales.getOne" id={bill.id}>
+        {bill.saleId}
+      </PanelLink>
+    </p>
+  )
 
 function CorrectButton({ sale }: Pick<SaleAnswer, 'sale'>) {
   const { can } = usePlace()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesToSell } from './to-sale.ts'
+import { copiedLines } from './copied-lines.ts'
 
 const lot = (id: string, sellingPrice: number, available = 10, more: object = {}) => ({
   id,
@@ -81,16 +81,16 @@ describe('[21.6] a sale at the prices of a quotation', () => {
       { productVersionId: 'c', rate: 100 },
     ],
   ])('%s', (_, quotation, products, line) => {
-    const { lines } = linesToSell(quotation, products)
+    const { lines } = copiedLines(quotation, products)
     expect(lines).toMatchObject([line])
     expect(lines[0]?.rate).toBe('rate' in line ? line.rate : undefined)
   })
 
   test('says that another lot is taken, and what is left out', () => {
-    expect(linesToSell(quoted(), goods(lot('c', 100))).remarks).toEqual([
-      'The quoted lot of Rice is sold out, so another lot is selected.',
+    expect(copiedLines(quoted(), goods(lot('c', 100))).remarks).toEqual([
+      'The lot of Rice is sold out, so another lot is selected.',
     ])
-    expect(linesToSell(quoted(), goods())).toEqual({
+    expect(copiedLines(quoted(), goods())).toEqual({
       lines: [],
       remarks: ['Rice is not in stock, so it is left out.'],
     })

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { replacementRefusal } from './replacement.ts'
+
+const bill = { status: 'delivered', invoiceDate: '2026-11-10', hasNotes: false, lockedUntil: null } as const
+
+describe('[27.9] cancelling and copying a bill', () => {
+  test.each([
+    ['a delivered bill', {}, undefined],
+    ['an ordered bill', { status: 'ordered' }, undefined],
+    ['a bill of the day after the lock', { lockedUntil: '2026-11-09' }, undefined],
+    ['a cancelled bill', { status: 'cancelled' }, 'This sale is already cancelled.'],
+    [
+      'a bill of the last locked day',
+      { lockedUntil: '2026-11-10' },
+      'The books are locked up to 10 Nov 2026. Correct this bill with a credit note.',
+    ],
+    [
+      'a bill with a credit note',
+      { hasNotes: true },
+      'This bill has returns or credit notes, so it cannot be cancelled. Correct the rest with a credit note.',
+    ],
+    ['a returned bill', { status: 'returned', hasNotes: true }, expect.stringMatching(/credit note/)],
+  ] as const)('%s', (_, changes, refusal) => {
+    expect(replacementRefusal({ ...bill, ...changes })).toEqual(refusal)
+  })
+})

@@ -1,0 +1,23 @@
+import { formatDate } from '#base/dates.ts'
+import { messages } from '#sales/messages.ts'
+import { type SaleStatus, statusRefusal } from '#sales/status.ts'
+
+/** What decides whether a bill can be cancelled and copied; dates yyyy-MM-dd. */
+export type Replaceable = {
+  status: SaleStatus
+  invoiceDate: string
+  /** Whether it has returns or credit notes. */
+  hasNotes: boolean
+  /** Up to which day the books are locked; null: none. */
+  lockedUntil: string | null
+}
+
+/** Why a bill cannot be cancelled and copied, or undefined when it can. */
+export function replacementRefusal(bill: Replaceable): string | undefined {
+  if (bill.status === 'cancelled') return statusRefusal('cancelled', 'cancelled')
+  if (bill.hasNotes) return messages.replaceCredited
+  const { lockedUntil } = bill
+  return lockedUntil !== null && bill.invoiceDate <= lockedUntil
+    ? messages.replaceLocked(formatDate(lockedUntil))
+    : undefined
+}

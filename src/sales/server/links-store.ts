@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '#base/server/scope.ts'
+
+type Link = { id: string; saleId: string } | null
+
+/** The bill that a sale replaces and the one that replaces it, and what decides whether it can be replaced. */
+export type SaleLinks = {
+  replaces: Link
+  replaced_by: Link
+  is_walk_in: boolean
+  /** Whether it has returns or credit notes. */
+  has_notes: boolean
+  /** Up to which day the books are locked, yyyy-MM-dd. */
+  locked_until: string | null
+}
+
+const linkTo = ({ workspaceId }: Pick<Scope, 'workspaceId'>, condition: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('id', other.id, 'saleId', other.sale_id) from sales other
+  where other.workspace_id = ${workspaceId} and ${condition})`
+
+/** The columns of `SaleLinks` of a row of `sales`. */
+export const saleLinks = (scope: Pick<Scope, 'workspaceId'>) => sql`
+  ${linkTo(scope, sql`other.id = sales.replaces_id`)} as replaces,
+  ${linkTo(scope, sql`other.replaces_id = sales.id`)} as replaced_by,
+  (select is_walk_in from customers c where c.workspace_id = ${scope.workspaceId} and c.id = sales.customer_id) as is_walk_in,
+  exists (select from sale_returns r where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id) as has_notes,
+  (select locked_until::text from books where workspace_id = ${scope.workspaceId}) as locked_until`

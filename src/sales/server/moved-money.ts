@@ -1,0 +1,91 @@
+import { v7 } from 'uuid'
+import type { Scope } from '#base/server/scope.ts'
+import { saleDelivered } from '#books/entries.ts'
+import { dayOf } from '#books/server/day-store.ts'
+import { openDay } from '#books/server/open-day.ts'
+import { lockSettlementsOf, post, reverse } from '#books/server/store.ts'
+import { spread } from '#books/settle.ts'
+import { type Draft, mirrored, type Settlement } from '#books/voucher.ts'
+import { discountsOn, takenBack } from '#receipts/server/discounts-store.ts'
+import { reissue } from '#receipts/server/reissue.ts'
+import { lockReissuable, type Reissuable } from '#receipts/server/reissue-store.ts'
+import type { SaleRow } from './store.ts'
+
+/** A due of a customer and how much of it, in paise. */
+type Share = { credit: string; amount: number }
+
+/** What settled a bill that is no more: credits of its customer, discounts among them, and receipts that can be issued again. */
+export type FreedMoney = {
+  of: { sourceId: string; number: string; customerId: string; date: string }
+  credits: Share[]
+  discounts: Share[]
+  receipts: Reissuable[]
+}
+
+/**
+ * Takes a bill out of the books: its voucher, and its delivery if the goods are back, which are worth `cost` in paise.
+ * Returns what had settled it. Discounts stay until the caller knows what the money settles next.
+ */
+export async function freeMoney(scope: Scope, sale: SaleRow, cost: number | undefined): Promise<FreedMoney> {
+  const { id: sourceId, sale_id: number, customer_id: customerId } = sale
+  const receipts = await lockReissuable(scope, sourceId)
+  await lockSettlementsOf(scope, sourceId)
+  const discounts = await discountsOn(scope, sourceId)
+  const credits = await reverse(scope, { sourceId, event: 'sale_made', as: 'sale_cancelled' })
+  const of = { sourceId, number, customerId, date: openDay(scope, sale.invoice_date, []) }
+  if (cost !== undefined) {
+    const entries = mirrored(saleDelivered({ taxable: sale.taxable_paise, cost }))
+    const day = await dayOf(scope, { sourceId, event: 'sale_delivered' })
+    const date = openDay(scope, day ?? sale.invoice_date, entries)
+    await post(scope, [{ ...of, id: v7(), event: 'delivery_cancelled', date, entries }])
+  }
+  return {
+    of,
+    credits,
+    discounts: discounts.filter(({ credit }) => credits.some((each) => each.credit === credit)),
+    receipts,
+  }
+}
+
+type Bill = { due: string; customerId: string; payable: number }
+
+/**
+ * Settles a new bill with money that was freed, as far as it goes; the rest stays with its customer. A discount that the
+ * new bill does not take is taken back. For another customer, receipts that paid the old bill alone are issued again.
+ */
+export async function moveMoney(
+  scope: Scope,
+  freed: FreedMoney,
+  { due, customerId, payable }: Bill,
+): Promise<{ moved: number; drafts: Draft[]; settlements: Settlement[] }> {
+  const isSame = customerId === freed.of.customerId
+  const drafts: Draft[] = []
+  const usable = isSame ? freed.credits : []
+  for (const receipt of isSame ? [] : freed.receipts) {
+    if (!freed.credits.some((each) => each.credit === receipt.due && each.amount === receipt.amount)) continue
+    const again = await reissue(scope, receipt, customerId)
+    drafts.push(again)
+    usable.push({ credit: again.id, amount: receipt.amount })
+  }
+  const shares = spread(
+    usable.map(({ credit, amount }) => ({ id: credit, open: amount })),
+    payable,
+  )
+  const movedOf = (credit: string) => shares.find((each) => each.dueId === credit)?.amount ?? 0
+  const lost = freed.discounts.map(({ credit, amount }) => {
+    const whole = freed.credits.find((each) => each.credit === credit)?.amount ?? 0
+    return { credit, amount: Math.min(amount, whole - movedOf(credit)) }
+  })
+  const back = takenBack(
+    freed.of,
+    lost.filter(({ amount }) => amount > 0),
+  )
+  return {
+    moved: shares.reduce((sum, { amount }) => sum + amount, 0),
+    drafts: [...drafts, ...back.drafts],
+    settlements: [
+      ...shares.map(({ dueId, amount }) => ({ debit: due, credit: dueId, amount })),
+      ...back.settlements,
+    ],
+  }
+}

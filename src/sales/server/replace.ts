@@ -1,0 +1,78 @@
+import type { WorkspaceScope } from '#access/server/calls.ts'
+import { refuseStale } from '#activity/server/stale-store.ts'
+import { record } from '#activity/server/store.ts'
+import { Refusal } from '#base/refusal.ts'
+import { lockLevels, moveStock } from '#inventory/server/store.ts'
+import type { ReplaceSale } from '#sales/input.ts'
+import { messages } from '#sales/messages.ts'
+import { replacementRefusal } from '#sales/replacement.ts'
+import { freeMoney } from './moved-money.ts'
+import { costOf, leaving, sell } from './sell.ts'
+import { findSale, findSaleForUpdate, linesOf, type SaleRow, setStatus } from './store.ts'
+import { unqueueTrade } from './trade-queue-store.ts'
+
+/**
+ * Cancels an issued bill and issues the corrected one under the next number, in one transaction: goods and money go from
+ * one to the other and are free for nobody between. Refuses in this order: the bill not found; stale; already cancelled,
+ * with returns or credit notes, or of a locked day; then what `sell` refuses.
+ */
+export async function replace(scope: WorkspaceScope, input: ReplaceSale) {
+  const { replacesId, replacesVersion, ...sale } = input
+  const old = await findSaleForUpdate(scope, replacesId)
+  await refuseStale(scope, old, replacesVersion)
+  const { has_notes: hasNotes, locked_until: lockedUntil } = await findSale(scope, replacesId)
+  const { status, invoice_date: invoiceDate } = old
+  const refusal = replacementRefusal({ status, invoiceDate, hasNotes, lockedUntil })
+  if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
+  const cost = await freeStock(
+    scope,
+    old,
+    sale.items.map(({ productVersionId }) => productVersionId),
+  )
+  const money = await freeMoney(scope, old, cost)
+  await setStatus(scope, old, 'cancelled')
+  const made = await sell(scope, sale, { replacesId, money })
+  await record(
+    scope,
+    {
+      act: 'cancelled',
+      noun: 'sale',
+      id: replacesId,
+      label: old.sale_id,
+      changes: { status: { from: status, to: 'cancelled' }, replaced_by: { from: null, to: made.displayId } },
+    },
+    {
+      act: 'corrected',
+      noun: 'sale',
+      id: made.id,
+      label: made.displayId,
+      changes: { replaces: { from: null, to: old.sale_id } },
+    },
+  )
+  return { ...made, message: messages.replaced(made.displayId, old.sale_id) }
+}
+
+/**
+ * Takes the goods of a bill back, to the stock or from what is reserved. Levels of the new bill are locked first, all in
+ * one order, so that two corrections never wait for each other. Returns what delivered goods are worth, in paise.
+ */
+async function freeStock(
+  scope: WorkspaceScope,
+  old: SaleRow,
+  next: readonly string[],
+): Promise<number | undefined> {
+  const lines = (await linesOf(scope, old.id)).map((line) => ({
+    productVersionId: line.product_version_id,
+    productId: line.product_id,
+    quantity: line.quantity,
+  }))
+  await lockLevels(scope, [...lines.map(({ productVersionId }) => productVersionId), ...next])
+  const { taken, released } = leaving({ id: old.id, number: old.sale_id }, lines)
+  if (old.status === 'ordered') {
+    await moveStock(scope, [], released)
+    return undefined
+  }
+  await unqueueTrade(scope, old.id)
+  const back = taken.map((each) => ({ ...each, quantity: -each.quantity, reason: messages.billCancelled }))
+  return -costOf(await moveStock(scope, back))
+}

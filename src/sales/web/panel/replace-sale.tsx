@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Sheet } from '#base/web/layers/sheet.tsx'
+import { client, orpc } from '#base/web/rpc.ts'
+import { usePriceList } from '#price-lists/web/use-price-list.ts'
+import { copiedLines } from '#sales/copied-lines.ts'
+import { messages } from '#sales/messages.ts'
+import type { SaleAnswer } from '#sales/output.ts'
+import type { SellableProduct } from '#sales/preview.ts'
+import { CreateSale } from '#sales/web/form/create-sale.tsx'
+import type { PrintBill } from '#sales/web/form/saved-sale.tsx'
+import type { SaleStart } from '#sales/web/form/use-sale-form.ts'
+
+type Props = OverlayProps & { print: PrintBill }
+
+/** The form of a sale, filled in from the bill `saleId`; saving it cancels that bill and issues this one. */
+export function ReplaceSale(props: Props) {
+  const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: props.preset.saleId ?? '' } }))
+  const [found, setFound] = useState<SaleAnswer>()
+  // What is copied stays as it was opened: saving changes the bill on the server.
+  if (query.data && !found) setFound(query.data)
+  const refusal = query.error ? messages.notFound : found?.sale.replaceRefusal
+  if (found && !refusal) return <WithGoods {...props} found={found} />
+  return (
+    <Sheet title="Correct bill" wide close={props.close}>
+      {refusal ? <p role="alert">{refusal}</p> : <Skeleton className="h-60 w-full" />}
+    </Sheet>
+  )
+}
+
+function WithGoods(props: Props & { found: SaleAnswer }) {
+  const { sale, items } = props.found
+  const productIds = [...new Set(items.map(({ product }) => product.id))]
+  const { data } = useQuery(
+    orpc.inventory.getSellable.queryOptions({ input: { productIds, replacing: sale.id }, staleTime: 0 }),
+  )
+  const { priceList, loaded } = usePriceList(sale.customerId)
+  const title = `Correct ${sale.saleId}`
+  return data && loaded ? (
+    <FilledIn {...props} title={title} goods={data} hasPriceList={!!priceList} />
+  ) : (
+    <Sheet title={title} wide close={props.close}>
+      <Skeleton className="h-60 w-full" />
+    </Sheet>
+  )
+}
+
+type Filled = Props & { found: SaleAnswer; title: string; goods: SellableProduct[]; hasPriceList: boolean }
+
+function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
+  const { sale } = found
+  const [{ lines, remarks }] = useState(() => copiedLines(copyOf(found), goods, hasPriceList))
+  const start: SaleStart = {
+    draft: `sale-replacing-${sale.id}`,
+    replacing: sale.id,
+    values: { ...valuesOf(found), items: lines },
+    create: (input, sending) =>
+      client.sales.replace({ ...input, replacesId: sale.id, replacesVersion: sale.version }, sending),
+  }
+  return (
+    <CreateSale
+      {...props}
+      start={start}
+      note={
+        <p role="status" className="mb-4 rounded-lg bg-hover px-3 py-2">
+          {[messages.replacing(sale.saleId), ...remarks].join(' ')}
+        </p>
+      }
+    />
+  )
+}
+
+const copyOf = ({ sale, items }: SaleAnswer) => ({
+  lines: items.map(({ saleItem, product, productVersion }) => ({
+    productId: product.id,
+    productVersionId: productVersion.id,
+    quantity: saleItem.quantity,
+    discountPercentage: saleItem.discountPercentage,
+  })),
+  paper: {
+    number: sale.saleId,
+    items: items.map(({ saleItem, product, productVersion }) => ({
+      product: product.name,
+      price: productVersion.sellingPrice,
+      includesTax: saleItem.rateIncludesTax,
+      discountPercentage: saleItem.discountPercentage,
+    })),
+  },
+})
+
+const valuesOf = ({ sale, customer }: SaleAnswer): SaleStart['values'] => ({
+  customerId: customer.isWalkIn ? undefined : sale.customerId,
+  deliveryAddressId: sale.deliveryAddressId ?? undefined,
+  invoiceDate: sale.invoiceDate,
+  dueDate: sale.dueDate ?? undefined,
+  deliveryDate: sale.deliveryDate ?? undefined,
+  paymentType: sale.paymentType,
+  advanceAmount: sale.advanceAmount,
+  paidInFull: sale.paymentType !== 'credit' && sale.advanceAmount === sale.totals.payable,
+  discountPercentage: sale.discountPercentage,
+  notes: sale.notes,
+  signature: sale.signature ?? undefined,
+  exemptFromAudit: sale.exemptFromAudit,
+  hideGstFromCustomer: sale.hideGstFromCustomer,
+  deliver: sale.status === 'delivered',
+})

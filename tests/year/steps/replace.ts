@@ -1,0 +1,35 @@
+import { expectOutcome } from '../expect-outcome.ts'
+import { anyOf, type Step, someone } from '../paper.ts'
+import { askToSell, canSell, noteSale } from './sell.ts'
+
+/** A bill is cancelled and another one issued in its place, unless goods came back or it is cancelled already. */
+export const replace: Step = {
+  weight: 3,
+  run: async (paper, dice) => {
+    const untouched = paper.sales.filter(
+      ({ status, lines }) =>
+        (status === 'ordered' || status === 'delivered') && lines.every(({ returned }) => returned === 0),
+    )
+    const sale = anyOf(dice, dice.chance(0.8) ? untouched : paper.sales)
+    if (!sale) return
+    const asked = askToSell(paper, dice)
+    const { role, may, access } = someone(paper, dice, 'sales.replace')
+    const isOut = sale.status === 'delivered'
+    const free = (sign: 1 | -1) => {
+      for (const { lot, quantity } of sale.lines) {
+        if (isOut) lot.onHand += sign * quantity
+        else lot.reserved -= sign * quantity
+      }
+    }
+    const isOpen = untouched.includes(sale)
+    if (isOpen) free(1)
+    const fits = may && isOpen && canSell(asked, access.discountCap)
+    const made = await expectOutcome(`To cancel and copy a sale that is ${sale.status}`, fits, () =>
+      paper.as(role).sales.replace({ ...asked.input, replacesId: sale.id }),
+    )
+    if (made) {
+      sale.status = 'cancelled'
+      await noteSale(paper, asked, made)
+    } else if (isOpen) free(-1)
+  },
+}
