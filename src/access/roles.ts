@@ -175,7 +175,9 @@ export const calls = {
 
   'purchaseOrders.getMany': buyersAndReaders,
   'purchaseOrders.getOne': buyersAndReaders,
+  'purchaseOrders.getSuggestions': buyers,
   'purchaseOrders.create': buyers,
+  'purchaseOrders.createMany': buyers,
   'purchaseOrders.update': buyers,
 
   'inventoryIntakes.getMany': buyersAndReaders,

@@ -30,6 +30,7 @@ import { productProcedures } from '#products/server/procedures.ts'
 import { rateChangeProcedures } from '#products/server/rate-change-procedures.ts'
 import { updateVersionProcedure } from '#products/server/update-version.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
+import { reorderProcedures } from '#purchase-orders/server/reorder-procedures.ts'
 import { quotationProcedures } from '#quotations/server/procedures.ts'
 import { quotationShareProcedures } from '#quotations/server/share-procedures.ts'
 import { dueProcedures } from '#receipts/server/due-procedures.ts'
@@ -75,7 +76,7 @@ export const router = {
   settings: settingsProcedures,
   inventory: inventoryProcedures,
   inventoryIntakes: inventoryIntakeProcedures,
-  purchaseOrders: purchaseOrderProcedures,
+  purchaseOrders: { ...purchaseOrderProcedures, ...reorderProcedures },
   metrics: metricProcedures,
   products: {
     ...productProcedures,

@@ -138,7 +138,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'inventory',
     title: 'Inventory',
-    screen: () => import('#inventory/web/inventory-screen.tsx'),
+    screen: () => import('./inventory-screen.tsx'),
     group: 'stock',
     icon: Boxes,
     call: 'inventory.getMany',

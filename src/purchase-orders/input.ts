@@ -53,6 +53,29 @@ export const createOrderInput = z.object({
 /** A new order as its form shows it: the price shown is saved, so it may not be empty. */
 export const newOrderForm = createOrderInput.extend({ products: lines(line.extend({ pricePerItem: price })) })
 
+const MAX_PRODUCTS = 500
+
+/** The products to suggest quantities for. */
+export const suggestionsInput = z.object({
+  workspaceId: z.uuid().optional(),
+  productIds: z.array(z.uuid()).min(1, messages.noItems).max(MAX_PRODUCTS, messages.tooManyItems),
+})
+
+/** Products to order from their vendors, at their prices: one draft order for each vendor. */
+export const createManyInput = z.object({
+  workspaceId: z.uuid().optional(),
+  orderDate: isoDate(messages.orderDate),
+  products: lines(z.object({ productId: z.uuid(messages.product), quantity: ordered })),
+})
+
+/** The form of `createManyInput`: a product without a quantity is not ordered. */
+export const reorderForm = createManyInput.extend({
+  products: z
+    .array(z.object({ productId: z.uuid(), quantity: ordered.nullish() }))
+    .refine((each) => each.some(({ quantity }) => quantity), messages.noQuantity),
+})
+export type ReorderValues = z.input<typeof reorderForm>
+
 /** The read-only fields of a line, accepted as they were read. */
 const lineAsRead = {
   productName: z.string().optional(),

@@ -1,9 +1,19 @@
+import { counted } from '#base/counted.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { messages as products } from '#products/messages.ts'
 
 /** Messages about purchase orders. */
 export const messages = {
   created: 'Purchase order created successfully.',
+  createdMany: (numbers: readonly string[]) =>
+    numbers.length === 1
+      ? `Purchase order ${numbers.join()} created.`
+      : `${counted(numbers.length, 'purchase order')} created: ${numbers.join(', ')}.`,
+  noQuantity: 'Enter a quantity for at least one product',
+  reorder: 'Order',
+  reorderTitle: (products: string) => `Order ${products}`,
+  reorderHelp:
+    'Suggested: up to the reorder level and 30 days of sales, less what is in stock and on order. Empty quantities are not ordered.',
   updated: 'Purchase order details have been successfully updated.',
   updateFailed: 'There was an error updating the purchase order.',
   notFound: 'This purchase order was not found.',

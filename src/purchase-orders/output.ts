@@ -52,5 +52,32 @@ export const purchaseOrder = orderFields.extend({
 })
 export type PurchaseOrder = z.infer<typeof purchaseOrder>
 
+/** Products with the quantities to order, by vendor and name; money in rupees, quantities in the unit. */
+export const suggestionsAnswer = z.array(
+  z.object({
+    productId: z.uuid(),
+    name: z.string(),
+    unit: z.string(),
+    decimals: z.number(),
+    vendorId: z.uuid(),
+    vendorName: z.string(),
+    price: z.number(),
+    discount: z.number(),
+    taxes: z.array(z.object({ type: z.string(), rate: z.number() })),
+    available: z.number(),
+    onOrder: z.number(),
+    threshold: z.number().nullable(),
+    soldIn30Days: z.number(),
+    soldIn90Days: z.number(),
+    suggested: z.number(),
+  }),
+)
+export type Suggestion = z.infer<typeof suggestionsAnswer>[number]
+
+export const createdOrders = z.object({
+  message: z.string(),
+  orders: z.array(z.object({ id: z.uuid(), orderId: z.string(), vendorName: z.string() })),
+})
+
 export const orderAnswer = z.object({ purchaseOrder })
 export const ordersPage = z.object({ purchaseOrders: z.array(orderFields), pagination })

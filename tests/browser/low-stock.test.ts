@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { productOf, vendorOf } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 const stage = openStage()
@@ -18,4 +19,30 @@ test('[16.328] a product that runs low is ordered from its row on the dashboard'
   const { purchaseOrders } = await make('purchaseOrders.getMany', {})
   const { purchaseOrder } = await make('purchaseOrders.getOne', { id: purchaseOrders[0].id })
   expect(purchaseOrder.items).toMatchObject([{ productId: ids.rod, quantity: 40 }])
+})
+
+test('[14.62] products chosen in the inventory are ordered from their vendors with suggested quantities', async () => {
+  const { make, ids } = stage.shop
+  const { id: vendorId } = await make('vendors.create', vendorOf({ businessName: 'Asha Paints' }))
+  const paint = productOf({ name: 'Red paint', metricId: ids.piece, vendorId })
+  const { id: productId } = await make('products.create', paint)
+  await make('products.update', { id: productId, lowBalanceThreshold: 12 })
+  const { screen, page } = tab
+  await tab.open('inventory')
+  await page.getByRole('checkbox', { name: 'Select Red paint' }).check()
+  await page.getByRole('checkbox', { name: 'Select Steel rod' }).check()
+  await screen.button('Order').click()
+  const sheet = screen.layer('Order 2 products')
+  await sheet.waitFor()
+  expect(await screen.field('Quantity of Red paint').inputValue()).toBe('12')
+  await screen.field('Quantity of Red paint').fill('15')
+  await screen.field('Quantity of Steel rod').fill('3')
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/reorder.png` })
+  await screen.button('Create 2 orders', sheet).click()
+  await screen.waitForText(/^2 purchase orders created: PO/)
+  await page.getByRole('row', { name: /Asha Paints/ }).waitFor()
+  const phone = await stage.page(undefined, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  await phone.goto(`/${stage.shop.slug}/purchase-orders`)
+  await phone.getByText('Asha Paints').locator('visible=true').first().waitFor()
 })

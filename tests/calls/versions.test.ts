@@ -101,6 +101,7 @@ const creates: Record<string, { table: string; more?: object }> = {
 const unversioned = [
   'creditNotes.create',
   'creditNotes.createShare',
+  'purchaseOrders.createMany',
   'debitNotes.create',
   'debitNotes.createShare',
   'dayCloses.create',

@@ -73,6 +73,10 @@ export const filledMoney: Record<string, Filled> = {
   'receipts.cancel': (ids) => ({ id: ids.receipt }),
   'reminders.send': (ids) => ({ customerId: ids.customer, channel: 'email', to: 'meera@example.in' }),
   // Of an unregistered vendor under reverse charge, so that the total is before GST.
+  'purchaseOrders.createMany': (ids) => ({
+    orderDate: '2026-11-20',
+    products: [{ productId: ids.product, quantity: 3 }],
+  }),
   'debitNotes.create': (ids) => ({
     billId: ids.bill,
     intakeId: null,

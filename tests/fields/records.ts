@@ -80,6 +80,10 @@ const readings: Record<string, Reading> = {
   sales: one('sales.getOne'),
   'sales.createReturn': among('sales.getReturns', ({ input }) => ({ saleId: input.saleId })),
   'sales.createShare': among('sales.getShares', ({ input }) => ({ id: input.id })),
+  'purchaseOrders.createMany': async ({ ask }) => {
+    const { purchaseOrders } = object.parse(await ask('purchaseOrders.getMany', { perPage: 1 }))
+    return ask('purchaseOrders.getOne', { id: list.parse(purchaseOrders)[0]?.id })
+  },
   debitNotes: one('debitNotes.getOne'),
   'debitNotes.createShare': among('debitNotes.getShares', ({ input }) => ({ id: input.id })),
   creditNotes: one('creditNotes.getOne'),

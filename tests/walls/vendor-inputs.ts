@@ -3,6 +3,11 @@ import type { World } from './world.ts'
 
 /** The inputs of the calls about bills of vendors and debit notes to them. */
 export const vendorInputs: Record<string, (world: World, mark: string) => object> = {
+  'purchaseOrders.createMany': ({ ids }) => ({
+    orderDate: '2026-11-20',
+    products: [{ productId: ids.product, quantity: 5 }],
+  }),
+  'purchaseOrders.getSuggestions': ({ ids }) => ({ productIds: [ids.product] }),
   'debitNotes.cancel': ({ ids }) => ({ id: ids.debitNote }),
   'debitNotes.create': ({ ids }) => ({
     intakeId: ids.confirmedIntake,

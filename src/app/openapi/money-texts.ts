@@ -34,6 +34,14 @@ export const moneyTexts = {
   'journals.getMany': ['List entries', 'Transfers and journal vouchers.'],
   'journals.getOne': ['Get an entry', 'The entry with its lines.'],
   'journals.reverse': ['Reverse an entry', 'Posts the opposite amounts.'],
+  'purchaseOrders.createMany': [
+    'Order from several vendors',
+    'Creates a draft order for each vendor of these products, at their prices.',
+  ],
+  'purchaseOrders.getSuggestions': [
+    'Suggest quantities to order',
+    'Up to the reorder level and 30 days of sales, less what is available and on order.',
+  ],
   'debitNotes.cancel': [
     'Cancel a debit note',
     'Its goods come back into stock, and its amount is owed again.',

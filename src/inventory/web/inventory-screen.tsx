@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { PageAsked } from '#base/all-found.ts'
 import { Money, Quantity } from '#base/web/display.tsx'
 import { usePanel } from '#base/web/layers/overlays.ts'
@@ -74,8 +74,13 @@ const columns: Column<StockOfProduct>[] = [
   { id: 'vendor', header: 'Vendor', cell: (row) => row.vendor, hidden: true },
 ]
 
+type Props = {
+  /** What a later room offers for chosen products; `clear` unchooses them. */
+  order: (productIds: readonly string[], clear: () => void) => ReactNode
+}
+
 /** /{slug}/inventory: stock on hand, product by product. */
-export default function InventoryScreen() {
+export function InventoryScreen({ order }: Props) {
   const { can } = usePlace()
   const list = useListState(listSpec)
   const panel = usePanel('inventoryId')
@@ -112,6 +117,10 @@ export default function InventoryScreen() {
         }
         bulk={(rows, clear) => (
           <>
+            {order(
+              rows.map(({ id }) => id),
+              clear,
+            )}
             <ExportMenu name="Inventory" columns={stockExport} chosen={rows} />
             <Suspense>
               <ChangePricesButton find={() => rows.map(({ id }) => id)} done={clear} />

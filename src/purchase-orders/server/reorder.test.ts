@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { makeVendor, received } from '../../../tests/support/vendor-goods.ts'
+
+let database: TestDatabase
+let shop: Shop
+let buyer: Caller
+const clock = () => new Date('2026-11-20T06:00:00Z')
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database)
+  buyer = await shop.as('purchasing', { clock })
+})
+afterAll(() => database.close())
+
+/** A product of a new vendor with 4 on hand, to be reordered at 10. */
+async function lowProduct(vendor: string) {
+  const vendorId = await makeVendor(database, shop, vendor)
+  const { intakeId } = await received(buyer, vendorId, [{ quantity: 4, buyingPrice: 50, discount: 10 }])
+  const { inventoryIntake } = await buyer.inventoryIntakes.getOne({ id: intakeId })
+  const productId = inventoryIntake.items[0]?.productId ?? ''
+  await buyer.products.update({ id: productId, lowBalanceThreshold: 10 })
+  return { vendorId, productId, vendor }
+}
+const orderOf = (products: { productId: string; quantity: number }[]) => ({
+  orderDate: '2026-11-20',
+  products,
+})
+
+describe('[14.61] ordering several products is refused', () => {
+  test.each([
+    ['without products', () => [], ['products']],
+    [
+      'with one twice',
+      (id: string) => [id, id].map((productId) => ({ productId, quantity: 1 })),
+      ['products'],
+    ],
+    ['for no quantity', (id: string) => [{ productId: id, quantity: 0 }], ['products', 0, 'quantity']],
+    ['for part of a piece', (id: string) => [{ productId: id, quantity: 1.5 }], ['products', 0, 'quantity']],
+  ])('%s', async (_, productsOf, path) => {
+    const { productId } = await lowProduct('Anand Traders')
+    await expect(buyer.purchaseOrders.createMany(orderOf(productsOf(productId)))).rejects.toMatchObject({
+      data: { issues: [{ path }] },
+    })
+  })
+
+  test('for products of another workspace or archived ones, and nothing is ordered', async () => {
+    const own = await lowProduct('Bharat Mills')
+    const gone = await lowProduct('Chitra Stores')
+    await buyer.inventory.adjust({
+      productVersionId: (await buyer.inventory.getOne({ id: gone.productId })).lots[0]?.id ?? '',
+      quantity: -4,
+      reason: 'loss',
+    })
+    await buyer.products.delete({ id: gone.productId })
+    const stranger = await (await openShop(database)).as('owner', { clock })
+    const before = (await buyer.purchaseOrders.getMany({})).pagination.total
+    const both = orderOf([own, gone].map(({ productId }) => ({ productId, quantity: 1 })))
+    await expect(buyer.purchaseOrders.createMany(both)).rejects.toMatchObject({ code: 'notFound' })
+    await expect(stranger.purchaseOrders.createMany(both)).rejects.toMatchObject({ code: 'notFound' })
+    expect(await stranger.purchaseOrders.getSuggestions({ productIds: [own.productId] })).toEqual([])
+    expect((await buyer.purchaseOrders.getMany({})).pagination.total).toBe(before)
+  })
+
+  test('from people who do not buy', async () => {
+    const { productId } = await lowProduct('Deepak Traders')
+    for (const role of ['sales', 'viewer', 'storeKeeper', 'accountant'] as const) {
+      const caller = await shop.as(role)
+      await expect(
+        caller.purchaseOrders.createMany(orderOf([{ productId, quantity: 1 }])),
+      ).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(caller.purchaseOrders.getSuggestions({ productIds: [productId] })).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+    }
+  })
+})
+
+test('[14.62] each vendor gets one draft order at the prices of its products, and what is drafted is not suggested again', async () => {
+  const [one, other] = [await lowProduct('Esha Agencies'), await lowProduct('Firoz Agencies')]
+  const { items } = await received(buyer, one.vendorId, [{ quantity: 2, buyingPrice: 20, discount: 0 }])
+  const { inventoryIntake } = await buyer.inventoryIntakes.getOne({ id: items[0]?.intakeId ?? '' })
+  const third = inventoryIntake.items[0]?.productId ?? ''
+  const productIds = [other.productId, one.productId, third]
+  const suggested = async () =>
+    Object.fromEntries(
+      (await buyer.purchaseOrders.getSuggestions({ productIds })).map((each) => [
+        each.productId,
+        each.suggested,
+      ]),
+    )
+  expect(await suggested()).toEqual({ [one.productId]: 6, [other.productId]: 6, [third]: 0 })
+  const { message, orders } = await buyer.purchaseOrders.createMany(
+    orderOf([
+      { productId: other.productId, quantity: 6 },
+      { productId: third, quantity: 1 },
+      { productId: one.productId, quantity: 5 },
+    ]),
+  )
+  expect(message).toMatch(/^2 purchase orders created: PO-\d{5}, PO-\d{5}\.$/)
+  expect(orders.map(({ vendorName }) => vendorName)).toEqual(['Esha Agencies', 'Firoz Agencies'])
+  const [first, second] = await Promise.all(
+    orders.map(async ({ id }) => (await buyer.purchaseOrders.getOne({ id })).purchaseOrder),
+  )
+  expect(first).toMatchObject({ status: 'draft', vendorId: one.vendorId })
+  expect(first?.items).toMatchObject([
+    { productId: third, quantity: 1, buyingPrice: 20 },
+    { productId: one.productId, quantity: 5, buyingPrice: 50 },
+  ])
+  expect(second?.items).toMatchObject([{ productId: other.productId, quantity: 6 }])
+  expect(await suggested()).toEqual({ [one.productId]: 1, [other.productId]: 0, [third]: 0 })
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { addDays } from '#base/dates.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { Standing } from '#purchase-orders/suggest.ts'
+import { received } from './open-store.ts'
+
+/** A product as a reorder needs it; its price in paise. */
+export type ReorderRow = Standing & {
+  productId: string
+  name: string
+  unit: string
+  decimals: number
+  vendorId: string
+  vendorName: string
+  price: number
+  discount: number
+  taxes: { type: string; rate: number }[]
+}
+
+const soldSince = (scope: Scope, days: number) => sql<number>`coalesce((
+  select -sum(m.quantity) from stock_movements m
+  where m.workspace_id = ${scope.workspaceId} and m.product_id = p.id and m.kind in ('sale', 'return')
+    and m.created_at >= ${addDays(scope.today, -days)}::date::timestamp at time zone 'Asia/Kolkata'), 0)`
+
+/** These products that are not archived, by vendor and name, with their stock, sales and orders. */
+export const productsToReorder = (scope: Scope, ids: readonly string[]): Promise<ReorderRow[]> =>
+  scope.many(
+    sql<ReorderRow>`
+      select p.id as "productId", p.name, m.shorthand as unit, m.decimals, v.id as "vendorId",
+             v.business_name as "vendorName", p.buying_price_paise as price,
+             coalesce(p.discount, v.default_discount) as discount, p.taxes, p.low_balance_threshold as threshold,
+             coalesce((
+               select sum(s.on_hand - s.reserved) from stock_levels s
+               where s.workspace_id = ${scope.workspaceId} and s.product_id = p.id), 0) as available,
+             coalesce((
+               select sum(greatest(l.quantity - ${received(scope)}, 0)) from purchase_order_lines l
+               join purchase_orders o on o.workspace_id = ${scope.workspaceId} and o.id = l.purchase_order_id
+               where l.workspace_id = ${scope.workspaceId} and l.product_id = p.id and o.status in ('draft', 'sent')), 0) as "onOrder",
+             ${soldSince(scope, 30)} as "soldIn30Days", ${soldSince(scope, 90)} as "soldIn90Days"
+      from products p
+      join metrics m on m.workspace_id = p.workspace_id and m.id = p.metric_id
+      join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id
+      where p.workspace_id = ${scope.workspaceId} and p.id = any(${[...ids]}::uuid[]) and p.archived_at is null
+      order by lower(v.business_name), v.id, lower(p.name), p.id`.compile(db),
+    'products_to_reorder',
+  )

@@ -1,0 +1,28 @@
+import { ClipboardList } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#base/web/button.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { messages } from '#purchase-orders/messages.ts'
+
+const Reorder = lazy(() => import('./reorder.tsx'))
+
+type Props = { productIds: readonly string[]; done: () => void }
+
+/** Opens an order of these products from their vendors; nothing for people who may not order. */
+export function ReorderButton({ productIds, done }: Props) {
+  const { can } = usePlace()
+  const [ordering, setOrdering] = useState<readonly string[]>()
+  if (!can('purchaseOrders.createMany')) return null
+  return (
+    <>
+      <Button icon={ClipboardList} onClick={() => setOrdering(productIds)}>
+        {messages.reorder}
+      </Button>
+      {ordering && (
+        <Suspense>
+          <Reorder productIds={ordering} close={() => setOrdering(undefined)} done={done} />
+        </Suspense>
+      )}
+    </>
+  )
+}

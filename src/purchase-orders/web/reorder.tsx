@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { counted } from '#base/counted.ts'
+import { businessDay } from '#base/dates.ts'
+import { currentSlug } from '#base/web/call-link.ts'
+import { Section } from '#base/web/cards.tsx'
+import { formatMoney, formatQuantity } from '#base/web/display.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { DateField } from '#base/web/form/date-field.tsx'
+import { FieldError } from '#base/web/form/field.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { NumberField } from '#base/web/form/number-fields.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import { Modal } from '#base/web/layers/sheet.tsx'
+import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import type { LineColumn } from '#base/web/table/line-columns.ts'
+import { LineName, LineTable } from '#base/web/table/line-table.tsx'
+import { type ReorderValues, reorderForm } from '#purchase-orders/input.ts'
+import { messages } from '#purchase-orders/messages.ts'
+import type { Suggestion } from '#purchase-orders/output.ts'
+import { amountOf } from './order-preview.ts'
+
+type Props = { productIds: readonly string[]; close: () => void; done: () => void }
+
+/** Orders products from their vendors, with suggested quantities: one draft order for each vendor. */
+export default function Reorder({ productIds, close, done }: Props) {
+  const query = useQuery({
+    ...orpc.purchaseOrders.getSuggestions.queryOptions({ input: { productIds: [...productIds] } }),
+    // What was typed belongs to these suggestions.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (query.data) return <ReorderForm suggestions={query.data} close={close} done={done} />
+  return (
+    <Modal title={messages.reorderTitle(counted(productIds.length, 'product'))} close={close} wide>
+      {query.error ? (
+        <p role="alert">{readFailure(query.error).message}</p>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Modal>
+  )
+}
+
+type Line = Suggestion & { at: number; quantity: number | null | undefined }
+
+function ReorderForm({
+  suggestions,
+  close,
+  done,
+}: Omit<Props, 'productIds'> & { suggestions: Suggestion[] }) {
+  const navigate = useNavigate()
+  const values = useMemo(
+    (): ReorderValues => ({
+      orderDate: businessDay(new Date()),
+      products: suggestions.map(({ productId, suggested }) => ({
+        productId,
+        quantity: suggested > 0 ? suggested : undefined,
+      })),
+    }),
+    [suggestions],
+  )
+  const form = useForm({
+    schema: reorderForm,
+    values,
+    save: ({ products, ...typed }, { context }) =>
+      client.purchaseOrders.createMany(
+        {
+          ...typed,
+          products: products.flatMap(({ productId, quantity }) =>
+            quantity ? [{ productId, quantity }] : [],
+          ),
+        },
+        { context },
+      ),
+    saved: () => {
+      done()
+      close()
+      navigate({ to: `/${currentSlug()}/purchase-orders` })
+    },
+  })
+  const typed: ReorderValues['products'] = form.methods.watch('products')
+  const lines = suggestions.map((each, at): Line => ({ ...each, at, quantity: typed[at]?.quantity }))
+  const vendors = [...new Map(lines.map(({ vendorId, vendorName }) => [vendorId, vendorName]))]
+  const ordered = lines.filter(({ quantity }) => quantity)
+  const orders = new Set(ordered.map(({ vendorId }) => vendorId)).size
+  return (
+    <Modal
+      title={messages.reorderTitle(counted(suggestions.length, 'product'))}
+      wide
+      close={close}
+      footer={
+        <>
+          <Total rupees={totalOf(ordered)} />
+          <FormFooter form={form} save={orders > 1 ? `Create ${counted(orders, 'order')}` : 'Create order'} />
+        </>
+      }
+    >
+      <Form form={form} lines>
+        <p className="text-muted">{messages.reorderHelp}</p>
+        <DateField name="orderDate" label="Order date" className="md:max-w-60" />
+        <FieldError name="products" />
+        {vendors.map(([vendorId, vendorName]) => (
+          <Section key={vendorId} title={vendorName}>
+            <LineTable
+              name={vendorName}
+              columns={columns}
+              lines={lines.filter((line) => line.vendorId === vendorId)}
+              keyOf={(line) => line.productId}
+            />
+          </Section>
+        ))}
+      </Form>
+    </Modal>
+  )
+}
+
+const Total = ({ rupees }: { rupees: number }) => (
+  <p aria-live="polite" className="mr-auto">
+    <span className="block text-help text-muted">Total with tax</span>
+    <span className="font-semibold tabular-nums">{formatMoney(rupees)}</span>
+  </p>
+)
+
+const factsOf = ({ quantity, price, discount, taxes }: Line) => ({
+  quantity: quantity ?? 0,
+  buyingPrice: price,
+  discount,
+  taxes,
+})
+
+const totalOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => sum + Math.round((amountOf(factsOf(line)) ?? 0) * 100), 0) / 100
+
+const columns: LineColumn<Line>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    cell: ({ name, available, onOrder, soldIn30Days, unit }) => (
+      <LineName
+        name={name}
+        notes={[
+          `${formatQuantity(available, unit)} available`,
+          onOrder > 0 && `${formatQuantity(onOrder, unit)} on order`,
+          `${formatQuantity(soldIn30Days, unit)} sold in 30 days`,
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    width: 'md:w-28',
+    cell: ({ at, name, unit, decimals }) => (
+      <NumberField
+        hideLabel
+        name={`products.${at}.quantity`}
+        label={`Quantity of ${name}`}
+        suffix={unit}
+        whole={decimals === 0}
+      />
+    ),
+  },
+  { id: 'price', header: 'Price', cell: ({ price }) => formatMoney(price) },
+  {
+    id: 'amount',
+    header: 'Amount',
+    phone: 'amount',
+    cell: (line) => <span className="font-medium">{formatMoney(amountOf(factsOf(line)))}</span>,
+  },
+]
