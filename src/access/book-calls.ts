@@ -26,6 +26,15 @@ export const bookCalls = {
   'journals.createContra': auditors,
   'journals.reverse': auditors,
 
+  'openings.getMany': bookReaders,
+  'openings.getOne': bookReaders,
+  'openings.getSummary': bookReaders,
+  'openings.create': auditors,
+  'openings.correct': auditors,
+  'openings.moveToCapital': auditors,
+  'openings.checkImport': auditors,
+  'openings.import': auditors,
+
   'books.getLock': bookReaders,
   'books.lock': ['owner', 'admin'],
   'books.unlock': ['owner', 'admin'],

@@ -117,6 +117,20 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Add expense',
     call: 'expenses.create',
   },
+  opening: {
+    load: () => import('#openings/web/create-opening.tsx'),
+    title: 'Opening balance',
+    call: 'openings.create',
+  },
+  'opening-correction': {
+    load: () => import('#openings/web/correct-opening.tsx'),
+    call: 'openings.correct',
+  },
+  'opening-import': {
+    load: importOverlay(() => import('#openings/web/opening-import.ts')),
+    title: 'Import opening balances',
+    call: 'openings.import',
+  },
   contra: {
     load: () => import('#journals/web/create-contra.tsx'),
     title: 'Transfer money',

@@ -21,6 +21,7 @@ import { logisticsProcedures } from '#logistics/server/procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
 import { insertUsualUnits } from '#metrics/server/usual-units-store.ts'
 import { notificationProcedures } from '#notifications/server/procedures.ts'
+import { openingProcedures } from '#openings/server/procedures.ts'
 import { paymentProcedures } from '#payments/server/procedures.ts'
 import { priceListProcedures } from '#price-lists/server/procedures.ts'
 import { importProcedures } from '#products/server/import-procedures.ts'
@@ -100,6 +101,7 @@ export const router = {
   dayCloses: dayCloseProcedures,
   expenses: expenseProcedures,
   journals: journalProcedures,
+  openings: openingProcedures,
   ledgers: ledgerProcedures,
   quotations: { ...quotationProcedures, ...quotationShareProcedures },
   reports: reportProcedures,

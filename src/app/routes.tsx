@@ -1,7 +1,6 @@
 import {
   Banknote,
   BanknoteArrowDown,
-  BookOpen,
   Boxes,
   ChartLine,
   ClipboardList,
@@ -10,8 +9,6 @@ import {
   FileText,
   HandCoins,
   LayoutDashboard,
-  ListTree,
-  NotebookPen,
   Package,
   PackageCheck,
   Plus,
@@ -22,8 +19,8 @@ import {
   Tags,
   Truck,
   Users,
-  Wallet,
 } from 'lucide-react'
+import { moneyRoutes } from './money-routes.tsx'
 import type { WorkspaceRoute } from './workspace-route.ts'
 
 /** The screens below /{slug}, in sidebar order. */
@@ -207,38 +204,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     icon: Truck,
     call: 'logistics.getMany',
   },
-  {
-    path: 'books',
-    title: 'Books',
-    screen: () => import('#ledgers/web/books-screen.tsx'),
-    group: 'money',
-    icon: BookOpen,
-    call: 'ledgers.getStatements',
-  },
-  {
-    path: 'expenses',
-    title: 'Expenses',
-    screen: () => import('#expenses/web/expenses-screen.tsx'),
-    group: 'money',
-    icon: Wallet,
-    call: 'expenses.getMany',
-  },
-  {
-    path: 'journals',
-    title: 'Journal',
-    screen: () => import('#journals/web/journals-screen.tsx'),
-    group: 'money',
-    icon: NotebookPen,
-    call: 'journals.getMany',
-  },
-  {
-    path: 'accounts',
-    title: 'Chart of accounts',
-    screen: () => import('#accounts/web/accounts-screen.tsx'),
-    group: 'money',
-    icon: ListTree,
-    call: 'accounts.getOne',
-  },
+  ...moneyRoutes,
   {
     path: 'settings',
     title: 'Settings',

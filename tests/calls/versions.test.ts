@@ -110,6 +110,7 @@ const unversioned = [
   'invitations.create',
   'journals.create',
   'journals.createContra',
+  'openings.create',
   'payments.create',
   'quotations.createShare',
   'receipts.create',

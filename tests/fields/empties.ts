@@ -90,6 +90,12 @@ const workspace = {
   ...unchanged('gstScheme', 'stateCode', 'logo', 'underLut', 'roundOff', 'pricesIncludeTax'),
 }
 
+const opening = {
+  number: { number: 'Opening balance' },
+  ...none('dueOn'),
+  ...unchanged('vendorId', 'account'),
+}
+
 /**
  * The fields that may be emptied, by call, with the values read back afterwards. null empties any of them; blank text
  * empties those that hold text or a date. Every field not listed here must refuse to be emptied.
@@ -100,6 +106,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   'accounts.update': unchanged('bankName', 'ifsc'),
   'journals.create': { ...blank('notes'), ...unchanged('vendorId', 'lines[].credit') },
   'journals.createContra': blank('notes'),
+  'openings.create': opening,
+  'openings.correct': opening,
   'expenses.create': {
     taxes: { ...noTaxes, tax: 0, total: 500 },
     ...unchanged('itc'),

@@ -25,6 +25,7 @@ export const ROOMS = [
   'vendor-bills',
   'expenses',
   'journals',
+  'openings',
   'sales',
   'returns',
   'bills',

@@ -5,7 +5,8 @@ const inSidebar = /screen: \(\) => import\('([^']+)'\),\n\s+group/g
 const withForm = ['app/new-sale']
 
 /** The screens of the sidebar that open without a form, as in `products/web/products-screen`. */
-export const lists = [...readFileSync('src/app/routes.tsx', 'utf8').matchAll(inSidebar)]
+export const lists = ['src/app/routes.tsx', 'src/app/money-routes.tsx']
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(inSidebar)])
   .map(([, file = '']) => file.replace('#', '').replace('./', 'app/').replace('.tsx', ''))
   .filter((screen) => !withForm.includes(screen))
 

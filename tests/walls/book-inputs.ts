@@ -1,5 +1,12 @@
 import type { World } from './world.ts'
 
+const openBills = (mark: string) => ({
+  of: 'customer',
+  headers: ['Name', 'Number', 'Date', 'Amount'],
+  rows: [[`${mark}1`, 'OLD-8', '2026-11-01', '5']],
+  mapping: { party: 0, number: 1, date: 2, amount: 3 },
+})
+
 /** The same of accounts and what is booked to them. */
 export const bookInputs: Record<string, (world: World, mark: string) => object> = {
   'accounts.create': () => ({ name: 'SBI current account', group: 'bank' }),
@@ -27,6 +34,26 @@ export const bookInputs: Record<string, (world: World, mark: string) => object> 
   'journals.getMany': () => ({}),
   'journals.getOne': ({ ids }) => ({ id: ids.journal }),
   'journals.reverse': ({ ids }) => ({ id: ids.journal }),
+  'openings.checkImport': (_world, mark) => openBills(mark),
+  'openings.correct': ({ ids }) => ({
+    id: ids.opening,
+    account: 1500,
+    datedOn: '2026-11-01',
+    side: 'debit',
+    amount: 6,
+  }),
+  'openings.create': ({ ids }) => ({
+    customerId: ids.customer,
+    number: 'OLD-7',
+    datedOn: '2026-11-01',
+    side: 'debit',
+    amount: 5,
+  }),
+  'openings.getMany': () => ({}),
+  'openings.getOne': ({ ids }) => ({ id: ids.opening }),
+  'openings.getSummary': () => ({}),
+  'openings.import': (_world, mark) => openBills(mark),
+  'openings.moveToCapital': () => ({}),
   'vendorBills.attach': ({ ids }) => ({ id: ids.bill, attachment: null }),
   'accounts.update': ({ ids }) => ({ id: ids.account, name: 'Tea and snacks' }),
 }

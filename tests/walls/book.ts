@@ -21,7 +21,9 @@ export async function book(ask: Ask, mark: string) {
   })
   const transfer = { datedOn: '2026-11-20', from: 1010, to: 1020, amount: 5, notes: mark }
   const { id: journal }: { id: string } = await ask('journals.createContra', transfer)
-  return { account, expense, journal }
+  const held = { account: 1500, datedOn: '2026-11-01', side: 'debit', amount: 5 }
+  const { id: opening }: { id: string } = await ask('openings.create', held)
+  return { account, expense, journal, opening }
 }
 
 /** The address of a photo that the owner uploaded. */

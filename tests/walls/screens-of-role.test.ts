@@ -37,9 +37,9 @@ const panelCalls: Record<string, CallName> = {
   debitNoteId: 'debitNotes.getOne',
 }
 
-/** The files that each entry of a screen table loads, from the table's source. */
-function loadsOf(path: string, name: RegExp) {
-  const text = files.get(path)?.text ?? ''
+/** The files that each entry of a screen table loads, from the table's sources. */
+function loadsOf(paths: string[], name: RegExp) {
+  const text = paths.map((path) => files.get(path)?.text ?? '').join('\n')
   const found = new Map<string, string[]>()
   let current = ''
   for (const [, named, loaded] of text.matchAll(new RegExp(`${name.source}|import\\('([^']+)'\\)`, 'gm'))) {
@@ -51,9 +51,9 @@ function loadsOf(path: string, name: RegExp) {
   return (key: string) => (found.get(key) ?? []).map(inProject)
 }
 
-const overlayFiles = loadsOf('src/app/overlays.tsx', /^ {2}'?([\w-]+)'?: \{/)
-const routeFiles = loadsOf('src/app/routes.tsx', /path: '([^']+)'/)
-const panelFiles = loadsOf('src/app/panels.tsx', /^ {2}(\w+): \(\)/)
+const overlayFiles = loadsOf(['src/app/overlays.tsx'], /^ {2}'?([\w-]+)'?: \{/)
+const routeFiles = loadsOf(['src/app/routes.tsx', 'src/app/money-routes.tsx'], /path: '([^']+)'/)
+const panelFiles = loadsOf(['src/app/panels.tsx'], /^ {2}(\w+): \(\)/)
 const withImportDialog = (name: string) =>
   name.endsWith('-import') ? ['src/imports/web/import-dialog.tsx'] : []
 

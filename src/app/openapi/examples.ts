@@ -28,6 +28,12 @@ const oneStock = {
   rows: [['PRD-00001', '5']],
   mapping: { productId: 0, quantity: 1 },
 }
+const openBills = {
+  of: 'customer',
+  headers: ['Name', 'Bill number', 'Bill date', 'Amount'],
+  rows: [['Asha Stores', 'INV-7', '2026-03-05', '1200']],
+  mapping: { party: 0, number: 1, date: 2, amount: 3 },
+}
 const page = { page: 1, perPage: 10 }
 
 /**
@@ -129,6 +135,10 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   },
   'members.updateRole': { userId: id, role: 'sales' },
   'roles.update': { id, discountCap: 10 },
+  'openings.create': { account: 1010, datedOn: '2026-04-01', side: 'debit', amount: 2500 },
+  'openings.correct': { id, account: 1010, datedOn: '2026-04-01', side: 'debit', amount: 2600 },
+  'openings.checkImport': openBills,
+  'openings.import': openBills,
   'payments.create': {
     vendorId: id,
     paidOn: '2026-04-01',

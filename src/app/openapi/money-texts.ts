@@ -60,5 +60,16 @@ export const moneyTexts = {
   'debitNotes.getShared': ['Get a shared debit note', 'The debit note for this token. Needs no sign-in.'],
   'debitNotes.getShares': ['List the links to a debit note', 'All links that still work.'],
   'debitNotes.revokeShare': ['Revoke a link to a debit note', '`id` is that of the link.'],
+  'openings.checkImport': ['Check an import of opening balances', repeated.checked],
+  'openings.correct': [
+    'Correct an opening balance',
+    'Reverses the earlier one. What settled its bill settles it again.',
+  ],
+  'openings.create': ['Enter an opening balance', 'Of one customer, vendor or account.'],
+  'openings.getMany': ['List opening balances', 'Those that were not reversed.'],
+  'openings.getOne': ['Get an opening balance', 'With what is open of its bill.'],
+  'openings.getSummary': ['Add up opening balances', 'By kind, and the difference on account 3900.'],
+  'openings.import': ['Import opening balances', repeated.imported],
+  'openings.moveToCapital': ['Move the difference to capital', 'Posts a journal voucher from 3900 to 3000.'],
   'vendorBills.attach': ['Attach the photo of a bill', '`attachment` is the URL of an upload, or null.'],
 } satisfies Record<string, [summary: string, description: string]>

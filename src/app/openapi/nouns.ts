@@ -22,6 +22,7 @@ export const nouns: Record<keyof Router, string> = {
   members: 'Members of a workspace and their roles',
   metrics: 'Units of measure',
   notifications: 'Notifications for the signed-in person',
+  openings: 'Opening balances',
   payments: 'Money to vendors, and what we owe them',
   preferences: 'Settings of the signed-in person',
   products: 'Products and their versions (prices and taxes)',

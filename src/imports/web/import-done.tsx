@@ -31,7 +31,7 @@ export function ImportDone<Key extends string, Check extends ImportCheck>({
       wide
       footer={
         <Button tone="primary" onClick={() => navigate({ to: `/${slug}/${noun.list}` })}>
-          Show {noun.list}
+          Show {noun.list.replaceAll('-', ' ')}
         </Button>
       }
     >

@@ -76,7 +76,8 @@ export async function requireParty(scope: Scope, { customerId, vendorId }: Party
 type Line = { account: number; amount: number }
 export type JournalRow = Selectable<Journals> & { party: string | null; lines: Line[] }
 
-const party = sql<string | null>`coalesce(
+/** The name of the customer or vendor of an entry. */
+export const partyName = sql<string | null>`coalesce(
   (select name from customers c where c.workspace_id = journals.workspace_id and c.id = journals.customer_id),
   (select business_name from vendors v where v.workspace_id = journals.workspace_id and v.id = journals.vendor_id))`
 
@@ -107,7 +108,7 @@ export function pageOfJournals(scope: Scope, asked: JournalsList) {
     scope,
     asked,
     rows,
-    (query) => query.selectAll('journals').select([party.as('party'), lines.as('lines')]),
+    (query) => query.selectAll('journals').select([partyName.as('party'), lines.as('lines')]),
     { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('journals.id') },
   )
 }
@@ -117,7 +118,7 @@ export async function findJournal(scope: Scope, id: string): Promise<JournalRow>
   const row = await scope.one(
     ofWorkspace(scope)
       .selectAll('journals')
-      .select([party.as('party'), lines.as('lines')])
+      .select([partyName.as('party'), lines.as('lines')])
       .where('journals.id', '=', id),
   )
   if (!row) throw new Refusal('notFound', messages.notFound)

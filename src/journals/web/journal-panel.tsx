@@ -4,7 +4,7 @@ import { Facts, Section } from '#base/web/cards.tsx'
 import { formatDate, Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
-import type { PanelProps } from '#base/web/layers/overlays.ts'
+import { type PanelProps, useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Panel } from '#base/web/layers/panel.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
@@ -23,7 +23,6 @@ const columns: LineColumn<Journal['lines'][number]>[] = [
 
 /** ?journalId=…: an entry with its lines. */
 export default function JournalPanel({ id, close }: PanelProps) {
-  const { can } = usePlace()
   const query = useQuery(orpc.journals.getOne.queryOptions({ input: { id } }))
   const found = query.data?.journal
   return (
@@ -33,7 +32,7 @@ export default function JournalPanel({ id, close }: PanelProps) {
       createdAt={found?.createdAt}
       query={query}
       close={close}
-      actions={found && !found.reversedAt && can('journals.reverse') && <Reverse {...found} />}
+      actions={found && !found.reversedAt && <Actions journal={found} />}
     >
       {found && (
         <>
@@ -57,6 +56,20 @@ export default function JournalPanel({ id, close }: PanelProps) {
         </>
       )}
     </Panel>
+  )
+}
+
+function Actions({ journal }: { journal: Journal }) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const panel = usePanel('journalId')
+  const correct = () =>
+    overlay.open('opening-correction', { preset: { openingId: journal.id }, onDone: panel.open })
+  return (
+    <>
+      {can('journals.reverse') && <Reverse {...journal} />}
+      {journal.kind === 'opening' && can('openings.correct') && <Button onClick={correct}>Correct</Button>}
+    </>
   )
 }
 

@@ -1,0 +1,46 @@
+import { BookOpen, ListTree, NotebookPen, Sunrise, Wallet } from 'lucide-react'
+import type { WorkspaceRoute } from './workspace-route.ts'
+
+/** The screens of the books, in sidebar order. */
+export const moneyRoutes: WorkspaceRoute[] = [
+  {
+    path: 'books',
+    title: 'Books',
+    screen: () => import('#ledgers/web/books-screen.tsx'),
+    group: 'money',
+    icon: BookOpen,
+    call: 'ledgers.getStatements',
+  },
+  {
+    path: 'expenses',
+    title: 'Expenses',
+    screen: () => import('#expenses/web/expenses-screen.tsx'),
+    group: 'money',
+    icon: Wallet,
+    call: 'expenses.getMany',
+  },
+  {
+    path: 'journals',
+    title: 'Journal',
+    screen: () => import('#journals/web/journals-screen.tsx'),
+    group: 'money',
+    icon: NotebookPen,
+    call: 'journals.getMany',
+  },
+  {
+    path: 'opening-balances',
+    title: 'Opening balances',
+    screen: () => import('#openings/web/openings-screen.tsx'),
+    group: 'money',
+    icon: Sunrise,
+    call: 'openings.getMany',
+  },
+  {
+    path: 'accounts',
+    title: 'Chart of accounts',
+    screen: () => import('#accounts/web/accounts-screen.tsx'),
+    group: 'money',
+    icon: ListTree,
+    call: 'accounts.getOne',
+  },
+]
