@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockRefusal, movesCash, paysCash } from '#books/lock.ts'
+import { firstOpenDay, lockRefusal, movesCash, paysCash } from '#books/lock.ts'
 
 const held = { lockedUntil: '2026-10-31', cashClosedUntil: '2026-11-21' }
 const locked = 'Books are locked up to 31 Oct 2026'
@@ -16,6 +16,17 @@ test.each([
 ])('[19.114] a voucher of %s (cash: %s) is refused with %s', (date, isCash, says) => {
   expect(lockRefusal(date, isCash, held)).toBe(says)
   expect(lockRefusal(date, isCash, { lockedUntil: null, cashClosedUntil: null })).toBe(undefined)
+})
+
+test.each([
+  ['2026-10-05', false, '2026-11-01'],
+  ['2026-10-05', true, '2026-11-22'],
+  ['2026-11-01', false, '2026-11-01'],
+  ['2026-11-21', true, '2026-11-22'],
+  ['2026-11-30', true, '2026-11-30'],
+])('[22.30] the first open day from %s (cash: %s) is %s', (date, isCash, day) => {
+  expect(firstOpenDay(date, isCash, held)).toBe(day)
+  expect(firstOpenDay(date, isCash, { lockedUntil: null, cashClosedUntil: null })).toBe(date)
 })
 
 test('[19.114] cash is account 1010 and the mode of that name', () => {

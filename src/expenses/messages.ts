@@ -30,5 +30,6 @@ export const messages = {
   noClaim: 'Needs your GSTIN and the GSTIN of the supplier',
   repeatsHelp: 'Offered again each month on its day, to enter with one click',
   due: (count: number) => `${counted(count, 'expense')} due again`,
+  enteredOn: (day: string) => `Its day is locked, so it is dated ${day}`,
   comesTo: (amount: string) => `Total paid ${amount}`,
 }

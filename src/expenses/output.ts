@@ -54,8 +54,9 @@ export const dueExpenses = z.object({
       accountName: z.string(),
       total: z.number(),
       notes: z.string(),
-      /** The day that it would be entered for. */
       dueOn: z.string(),
+      /** The day that it is entered for: the day it is due on, or the first open one after it. */
+      spentOn: z.string(),
     }),
   ),
 })

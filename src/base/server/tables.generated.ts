@@ -232,6 +232,7 @@ export interface Expenses {
   created_at: Date;
   created_by: string;
   created_by_name: string;
+  due_on: string | null;
   id: string;
   itc: boolean;
   notes: string;

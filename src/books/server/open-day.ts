@@ -1,7 +1,7 @@
 import type { HeldDays } from '#base/held-days.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { lockRefusal, movesCash } from '#books/lock.ts'
+import { firstOpenDay, lockRefusal, movesCash } from '#books/lock.ts'
 import type { Draft, Entry } from '#books/voucher.ts'
 
 /** The days that are locked while this transaction runs. Throws for a call that did not ask, because it changes nothing. */
@@ -19,6 +19,14 @@ export function requireOpenDay(scope: Scope, date: string, field: string, isCash
 /** The day of a correction: the one of what it corrects if these entries can be posted on it, else today. */
 export const openDay = (scope: Scope, date: string, entries: readonly Entry[]): string =>
   lockRefusal(date, movesCash(entries), heldOf(scope)) ? scope.today : date
+
+/** The first day from `date` on which it, or cash, can be posted. Refuses (conflict) while today is locked. */
+export function openDayFrom(scope: Scope, date: string, isCash: boolean): string {
+  const held = heldOf(scope)
+  const refused = lockRefusal(scope.today, isCash, held)
+  if (refused) throw new Refusal('conflict', refused)
+  return firstOpenDay(date, isCash, held)
+}
 
 /** Refuses (conflict) vouchers of days on which they cannot be posted. */
 export function requireOpenDays(scope: Scope, drafts: readonly Draft[]): void {

@@ -120,57 +120,6 @@ describe('[22.4] an expense posts', () => {
   })
 })
 
-test('[22.5] a monthly expense is offered on its day, entered with one click and once, until it is stopped', async () => {
-  const rent = { ...meals, account: 6010, amount: 12_000, notes: 'Shop rent', repeats: true }
-  const { id } = await (await shop.as('owner', on('2026-10-31'))).expenses.create({
-    ...rent,
-    spentOn: '2026-10-31',
-  })
-  const dueOn = async (day: string) =>
-    (await (await shop.as('owner', on(day))).expenses.getDue({})).due.map((each) => each.dueOn)
-  expect(await dueOn('2026-11-29')).toEqual([])
-  expect(await dueOn('2026-11-30')).toEqual(['2026-11-30'])
-  const late = await shop.as('accountant', on('2026-12-02'))
-  const tried = await Promise.allSettled([1, 2].map(() => late.expenses.repeat({ id })))
-  expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await dueOn('2026-12-31')).toEqual(['2026-12-31'])
-  const { expenses } = await late.expenses.getMany({ filters: { account: 6010 } })
-  expect(expenses.map(({ spentOn, total }) => [spentOn, total])).toEqual([
-    ['2026-11-30', 12_000],
-    ['2026-10-31', 12_000],
-  ])
-  await late.expenses.stopRepeating({ id: expenses[0]?.id ?? '' })
-  expect(await dueOn('2026-12-31')).toEqual([])
-})
-
-describe('[22.5] a monthly expense that is cancelled between two others', () => {
-  async function chain() {
-    const mine = await openShop(database)
-    const caller = await mine.as('owner', on('2026-12-02'))
-    const rent = { ...meals, account: 6010, repeats: true }
-    const first = await caller.expenses.create({ ...rent, spentOn: '2026-09-30' })
-    const second = await caller.expenses.repeat({ id: first.id })
-    const third = await caller.expenses.repeat({ id: second.id })
-    const due = async () => (await caller.expenses.getDue({})).due.map(({ id, dueOn }) => [id, dueOn])
-    return { caller, first, second, third, due }
-  }
-
-  test('is not offered again besides the later one', async () => {
-    const { caller, first, second, third, due } = await chain()
-    await caller.expenses.cancel({ id: second.id })
-    expect(await due()).toEqual([])
-    await caller.expenses.cancel({ id: third.id })
-    expect(await due()).toEqual([[first.id, '2026-10-30']])
-  })
-
-  test('stays stopped when the stopped one is cancelled', async () => {
-    const { caller, third, due } = await chain()
-    await caller.expenses.stopRepeating({ id: third.id })
-    await caller.expenses.cancel({ id: third.id })
-    expect(await due()).toEqual([])
-  })
-})
-
 test('[22.6] the list finds expenses by account, payer, days and words, and adds them up by account', async () => {
   const other = await openShop(database)
   const caller = await other.as('owner', on(today))

@@ -6,6 +6,10 @@ import { acknowledged, idInput } from '#base/list.ts'
 import { paise, rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { ACCOUNTS } from '#books/chart.ts'
+import { firstOpenDay } from '#books/lock.ts'
+import { closedUntil, lockedUntil } from '#books/server/lock-store.ts'
+import { openDayFrom } from '#books/server/open-day.ts'
 import { reverse } from '#books/server/store.ts'
 import {
   attachExpenseInput,
@@ -18,7 +22,7 @@ import {
 import { messages } from '#expenses/messages.ts'
 import { createdExpense, dueExpenses, type Expense, expenseAnswer, expensesPage } from '#expenses/output.ts'
 import { nextMonthly } from '#expenses/repeat.ts'
-import { taxRows } from '#pricing/tax.ts'
+import { lineTaxes } from '#pricing/tax.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import { spend } from './spend.ts'
 import * as store from './store.ts'
@@ -59,14 +63,24 @@ export const expenseProcedures = {
   }),
 
   getDue: workspaceQuery('expenses.getDue', dueExpensesInput, dueExpenses, async (scope) => {
-    const [rows, nameOf] = await Promise.all([store.lastOfMonthly(scope), namesOf(scope)])
-    const due = rows.map((row) => ({
-      id: row.id,
-      accountName: nameOf(row.account),
-      total: rupeesOf(row.amount_paise + row.tax_paise),
-      notes: row.notes,
-      dueOn: nextMonthly(row.spent_on, row.repeat_day),
-    }))
+    const [rows, nameOf, locked, cashClosed] = await Promise.all([
+      store.lastOfMonthly(scope),
+      namesOf(scope),
+      lockedUntil(scope),
+      closedUntil(scope),
+    ])
+    const held = { lockedUntil: locked, cashClosedUntil: cashClosed }
+    const due = rows.map((row) => {
+      const dueOn = nextDueOn(row)
+      return {
+        id: row.id,
+        accountName: nameOf(row.account),
+        total: rupeesOf(row.amount_paise + row.tax_paise),
+        notes: row.notes,
+        dueOn,
+        spentOn: firstOpenDay(dueOn, isFromCash(row), held),
+      }
+    })
     return { due: due.filter(({ dueOn }) => dueOn <= scope.today) }
   }),
 
@@ -128,18 +142,27 @@ const answerOf = (row: store.ExpenseRow, nameOf: (code: number) => string): Expe
   cancelledAt: row.cancelled_at?.toISOString() ?? null,
 })
 
-/** Enters a monthly expense again, for its next day. Refuses one that is not due again, and a month entered already. */
+/** The day that a monthly expense is due again: by the day that it was due, not the one that it was entered for. */
+const nextDueOn = ({ due_on, spent_on, repeat_day }: store.ExpenseRow): string =>
+  nextMonthly(due_on ?? spent_on, repeat_day)
+
+const isFromCash = ({ paid_from }: store.ExpenseRow): boolean => paid_from === ACCOUNTS.cash
+
+/**
+ * Enters a monthly expense again, for its next day, or for the first open day after it. Refuses one that is not due
+ * again, a month entered already, and one whose first open day is to come.
+ */
 async function repeat(scope: WorkspaceScope, { id }: Id) {
   const last = await store.findExpenseForUpdate(scope, id)
-  const dueOn = nextMonthly(last.spent_on, last.repeat_day)
+  const dueOn = nextDueOn(last)
   if (!last.repeats || last.cancelled_at || dueOn > scope.today)
     throw new Refusal('conflict', messages.notDue, { reason: 'illegal_status' })
   const again = {
-    spentOn: dueOn,
+    spentOn: openDayFrom(scope, dueOn, isFromCash(last)),
     account: last.account,
     paidFrom: last.paid_from,
     amount: paise(last.amount_paise),
-    taxes: combined(last.taxes),
+    taxes: lineTaxes(storedTaxes.parse(last.taxes)),
     itc: last.itc,
     supplierGstin: last.supplier_gstin,
     reference: '',
@@ -147,13 +170,7 @@ async function repeat(scope: WorkspaceScope, { id }: Id) {
     attachment: null,
     repeats: true,
   }
-  return spend(scope, again, { id, day: last.repeat_day })
-}
-
-/** Stored taxes as they were sent: CGST and SGST, or IGST, in one rate. */
-function combined(stored: unknown) {
-  const rate = storedTaxes.parse(stored).reduce((sum, tax) => sum + tax.rate, 0)
-  return taxRows.parse(rate > 0 ? [{ type: 'GST', rate }] : [])
+  return spend(scope, again, { id, day: last.repeat_day, dueOn })
 }
 
 /** Takes an expense back. Refuses one that is cancelled already. */

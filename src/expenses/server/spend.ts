@@ -12,17 +12,21 @@ import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import { expenseAmounts, isExpenseClaimable } from '#expenses/expense.ts'
 import type { CreateExpense } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
+import type { LineTax } from '#pricing/tax.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import { insertExpense, ownGst } from './store.ts'
 
-/** The monthly expense that is entered again, and the day of the month that it began on. */
-type Repeated = { id: string; day: number }
+/** The monthly expense that is entered again, the day of the month that it began on, and the day that it fell due. */
+type Repeated = { id: string; day: number; dueOn: string }
+
+/** An expense as it is saved: its taxes also as those of an older one. */
+type Spent = Omit<CreateExpense, 'taxes'> & { taxes: readonly LineTax[] }
 
 /**
  * Saves money spent, with its GST, and books it. Refuses: a date in the future, or locked; an account that is not for spending,
  * or that holds no money; a photo that was not uploaded here.
  */
-export async function spend(scope: WorkspaceScope, input: CreateExpense, repeated?: Repeated) {
+export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repeated) {
   const { spentOn: date, supplierGstin = null, attachment = null } = input
   if (date > scope.today) throw invalidField(['spentOn'], messages.ahead)
   requireOpenDay(scope, date, 'spentOn', input.paidFrom === ACCOUNTS.cash)
@@ -54,6 +58,7 @@ export async function spend(scope: WorkspaceScope, input: CreateExpense, repeate
     repeats: input.repeats,
     repeatDay: repeated?.day ?? Number(date.slice(-2)),
     repeatOf: repeated?.id ?? null,
+    dueOn: repeated && repeated.dueOn !== date ? repeated.dueOn : null,
   })
   const entries = expensePaid(line, paidFrom.code)
   await Promise.all([

@@ -32,6 +32,7 @@ export type NewExpense = {
   repeats: boolean
   repeatDay: number
   repeatOf: string | null
+  dueOn: string | null
 }
 
 /** Adds an expense; refuses to enter the same month of a monthly one twice. */
@@ -54,6 +55,7 @@ export async function insertExpense(scope: Scope, expense: NewExpense): Promise<
     repeats: expense.repeats,
     repeat_day: expense.repeatDay,
     repeat_of: expense.repeatOf,
+    due_on: expense.dueOn,
     search: searchText(expense.number, expense.accountName, expense.reference, expense.notes),
     created_by: scope.userId,
     created_by_name: scope.userName,
@@ -171,7 +173,7 @@ export const lastOfMonthly = (scope: Scope): Promise<ExpenseRow[]> =>
       .selectAll()
       .where('expenses.repeats', '=', true)
       .where('expenses.cancelled_at', 'is', null)
-      .where('expenses.spent_on', '<', sql<string>`${scope.today}::date - 27`)
+      .where(sql<boolean>`coalesce(expenses.due_on, expenses.spent_on) < ${scope.today}::date - 27`)
       .where((eb) =>
         eb.not(
           eb.exists(

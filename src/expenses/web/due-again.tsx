@@ -23,7 +23,7 @@ export function DueAgain() {
   )
 }
 
-function Due({ id, accountName, total, notes, dueOn }: DueExpense) {
+function Due({ id, accountName, total, notes, dueOn, spentOn }: DueExpense) {
   const { can } = usePlace()
   const entering = useAct(orpc.expenses.repeat.mutationOptions())
   const stopping = useAct(orpc.expenses.stopRepeating.mutationOptions())
@@ -32,7 +32,9 @@ function Due({ id, accountName, total, notes, dueOn }: DueExpense) {
       <div className="min-w-0 flex-1">
         <span className="font-medium">{accountName}</span>
         <span className="block text-help text-muted">
-          {[formatDate(dueOn), notes].filter(Boolean).join(' · ')}
+          {[formatDate(dueOn), notes, spentOn !== dueOn && messages.enteredOn(formatDate(spentOn))]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       <Money value={total} />
