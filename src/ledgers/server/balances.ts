@@ -2,10 +2,9 @@ import { chartOf } from '#accounts/server/store.ts'
 import type { DateRange } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { NamedAccount } from '#books/chart.ts'
-import { type Balance, closingOf, trialBalance } from '#ledgers/statements.ts'
+import type { Balance } from '#ledgers/statements.ts'
 import type { DaysUntil } from './account-days-store.ts'
 import * as store from './store.ts'
-import type { Closing } from './year-store.ts'
 
 /** The chart of a workspace by code. */
 export type Chart = ReadonlyMap<number, NamedAccount>
@@ -34,15 +33,3 @@ export async function balancesOf(
   const rows = await store.balancesOf(scope, period, accounts, read)
   return rows.map((row) => ({ ...row, account: accountIn(chart, row.account) }))
 }
-
-/** The closing balances of a period, as its trial balance shows them. */
-export const closingsOf = async (
-  scope: Scope,
-  chart: Chart,
-  period: DateRange,
-  read?: DaysUntil,
-): Promise<Closing[]> =>
-  trialBalance(await balancesOf(scope, chart, period, undefined, read)).map((balance) => ({
-    account: balance.account.code,
-    amount: closingOf(balance),
-  }))

@@ -12,30 +12,23 @@ import { messages } from '#ledgers/messages.ts'
 import { type BooksLock, lockAnswer } from '#ledgers/output.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { changedClosings, endedYears, yearNamed } from '#ledgers/years.ts'
-import { postingsUntil } from './account-days-store.ts'
-import { accountIn, type Chart, closingsOf, named, readChart } from './balances.ts'
+import { accountIn, named, readChart } from './balances.ts'
+import { closingsByYear, closingsOf } from './closings.ts'
 import { type ClosedYear, closedYears, firstDay, laterVouchers, saveYear } from './year-store.ts'
 
 /** The locks of the books: up to a day, and of a financial year, whose trial balance is kept. */
 export const lockProcedures = {
   getLock: workspaceQuery('books.getLock', getLockInput, lockAnswer, async (scope) => {
-    const [chart, until, first, closed] = await Promise.all([
-      readChart(scope),
+    const [until, first, closed] = await Promise.all([
       lockedUntil(scope),
       firstDay(scope),
       closedYears(scope),
     ])
-    const years: BooksLock['years'] = []
-    for (const ended of endedYears(first, scope.today))
-      years.push(
-        await yearAnswerOf(
-          scope,
-          chart,
-          ended,
-          closed.find(({ year }) => year === ended.year),
-        ),
-      )
-    return { lockedUntil: until, years }
+    const years = endedYears(first, scope.today).map((ended) => ({
+      ...ended,
+      closed: closed.find(({ year }) => year === ended.year),
+    }))
+    return { lockedUntil: until, years: await yearAnswersOf(scope, first, years) }
   }),
 
   lock: workspaceMutation('books.lock', lockInput, acknowledged, lock),
@@ -82,39 +75,56 @@ async function closeYear(asked: WorkspaceScope, { year: label }: z.output<typeof
   const isLocked = until !== null && until >= to
   if (isLocked && (await closedYears(scope)).some((closed) => closed.year === year))
     throw new Refusal('conflict', messages.yearClosed(year), { reason: 'illegal_status' })
-  await saveYear(scope, year, await closingsOf(scope, await readChart(scope), { from, to }, postingsUntil))
+  await saveYear(scope, year, await closingsOf(scope, await readChart(scope), { from, to }))
   if (!isLocked) await saveLock(scope, to)
   await noted(scope, 'closed', year, isLocked ? {} : { lockedUntil: { from: until, to } })
   return { message: messages.closed(year) }
 }
 
-type Ended = ReturnType<typeof endedYears>[number]
+type Ended = ReturnType<typeof endedYears>[number] & { closed: ClosedYear | undefined }
 
-async function yearAnswerOf(
+/** Ended years with what changed since their close; the closed ones are read together. */
+async function yearAnswersOf(
   scope: WorkspaceScope,
-  chart: Chart,
-  { year, from, to }: Ended,
-  closed: ClosedYear | undefined,
-): Promise<BooksLock['years'][number]> {
-  if (!closed) return { year, to, closedAt: null, closedBy: null, changes: [], later: [] }
-  const [now, later] = await Promise.all([
-    closingsOf(scope, chart, { from, to }),
-    laterVouchers(scope, to, closed.closedAt),
+  first: string | undefined,
+  years: readonly Ended[],
+): Promise<BooksLock['years']> {
+  const shut = years.flatMap(({ year, to, closed }) =>
+    closed ? [{ year, to, closedAt: closed.closedAt }] : [],
+  )
+  const last = shut[0]
+  if (first === undefined || !last) return years.map((ended) => yearAnswerOf(ended))
+  const chart = await readChart(scope)
+  const [closingsIn, later] = await Promise.all([
+    closingsByYear(scope, chart, last.to),
+    laterVouchers(scope, first, shut),
   ])
-  return {
-    year,
-    to,
-    closedAt: closed.closedAt.toISOString(),
-    closedBy: closed.closedByName,
-    changes: changedClosings(closed.closings, now).map((each) => ({
-      ...named(accountIn(chart, each.account)),
-      kept: rupeesOf(each.kept),
-      now: rupeesOf(each.now),
-    })),
-    later: later.map(({ event, postedAt, ...voucher }) => ({
-      ...voucher,
-      voucherType: voucherTypes[event],
-      postedAt: postedAt.toISOString(),
-    })),
-  }
+  return years.map((ended) => ({
+    ...yearAnswerOf(ended),
+    changes: ended.closed
+      ? changedClosings(ended.closed.closings, closingsIn(ended)).map((each) => ({
+          ...named(accountIn(chart, each.account)),
+          kept: rupeesOf(each.kept),
+          now: rupeesOf(each.now),
+        }))
+      : [],
+    later: later
+      .filter(({ year }) => year === ended.year)
+      .map(({ number, event, date, postedBy, postedAt }) => ({
+        number,
+        voucherType: voucherTypes[event],
+        date,
+        postedBy,
+        postedAt: postedAt.toISOString(),
+      })),
+  }))
 }
+
+const yearAnswerOf = ({ year, to, closed }: Ended): BooksLock['years'][number] => ({
+  year,
+  to,
+  closedAt: closed?.closedAt.toISOString() ?? null,
+  closedBy: closed?.closedByName ?? null,
+  changes: [],
+  later: [],
+})

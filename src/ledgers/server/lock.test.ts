@@ -150,6 +150,62 @@ test('[19.116] closing a year locks 31 March, keeps its trial balance, and lists
   expect((await owner.books.getLock({})).years[0]).toMatchObject({ changes: [], later: [] })
 })
 
+test('[19.152] closed years, however many, take the same number of statements, and each lists what came later', async () => {
+  const { shop, customerId, lines } = await openLocking()
+  const at = (day: string) => shop.as('owner', { clock: () => new Date(`${day}T06:00:00Z`) })
+  const owner = await at('2030-11-05')
+  const receive = async (receivedOn: string, day: string) =>
+    (await at(day)).receipts.create({ customerId, receivedOn, lines })
+  const statements = async (caller = owner) => {
+    const before = database.database.statements
+    const answer = await caller.books.getLock({})
+    return { count: database.database.statements - before, answer }
+  }
+  for (const year of [2027, 2028, 2029]) await receive(`${year}-06-01`, `${year}-06-02`)
+  await owner.books.closeYear({ year: '2027-28' })
+  const { count } = await statements()
+  for (const year of ['2028-29', '2029-30']) await owner.books.closeYear({ year })
+  await owner.books.unlock({ reason: 'Late receipts' })
+  await receive('2028-03-31', '2030-11-06')
+  await receive('2028-03-31', '2030-11-07')
+  await receive('2029-04-01', '2030-11-07')
+  const many = await statements()
+  expect(many.count).toBe(count)
+  const seen = many.answer.years
+    .slice(0, 3)
+    .map(({ year, changes, later }) => [
+      year,
+      changes.map(({ account, kept, now }) => [account, kept, now]),
+      later.map(({ number }) => number),
+    ])
+  expect(seen).toEqual([
+    [
+      '2029-30',
+      [
+        [1020, 30, 60],
+        [1100, -30, -60],
+      ],
+      ['RC/2728/00002', 'RC/2728/00003', 'RC/2930/00002'],
+    ],
+    [
+      '2028-29',
+      [
+        [1020, 20, 40],
+        [1100, -20, -40],
+      ],
+      ['RC/2728/00002', 'RC/2728/00003'],
+    ],
+    [
+      '2027-28',
+      [
+        [1020, 10, 30],
+        [1100, -10, -30],
+      ],
+      ['RC/2728/00002', 'RC/2728/00003'],
+    ],
+  ])
+})
+
 test('[19.118] while receipts of a day are saved from several connections, none slips behind the lock of that day', async () => {
   const { owner, receive } = await openLocking()
   const saved: string[] = []

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
+import { daysUntil } from './account-days-store.ts'
 
 /** A closing balance in paise, debit plus. */
 export type Closing = { account: number; amount: number }
@@ -37,6 +38,7 @@ export async function firstDay(scope: Scope): Promise<string | undefined> {
 }
 
 type LaterVoucher = {
+  year: string
   number: string
   event: keyof typeof voucherTypes
   date: string
@@ -44,11 +46,41 @@ type LaterVoucher = {
   postedAt: Date
 }
 
-/** The vouchers dated up to a day that were posted after a moment, the first 50 of them. */
-export const laterVouchers = (scope: Scope, to: string, after: Date): Promise<LaterVoucher[]> =>
+type Closed = { year: string; to: string; closedAt: Date }
+
+/**
+ * The vouchers dated up to the end of a closed year that were posted after its close, the first 50 of each year. One
+ * statement, which reads days since `first` rather than vouchers.
+ */
+export const laterVouchers = (
+  scope: Scope,
+  first: string,
+  closed: readonly Closed[],
+): Promise<LaterVoucher[]> =>
   scope.many(
     sql<LaterVoucher>`
-      select number, event, voucher_date as date, created_by_name as "postedBy", created_at as "postedAt" from vouchers
-      where workspace_id = ${scope.workspaceId} and voucher_date <= ${to}::date and created_at > ${after}
-      order by created_at, id limit 50`.compile(db),
+      select c.year, v.number, v.event, v.voucher_date as date, v.created_by_name as "postedBy", v.created_at as "postedAt"
+      from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as c (year text, "to" date, "closedAt" timestamptz)
+      cross join lateral (
+        select late.* from generate_series(0, c.to - ${first}::date) as n
+        cross join lateral (
+          select number, event, voucher_date, created_by_name, created_at, id from vouchers
+          where workspace_id = ${scope.workspaceId} and voucher_date = ${first}::date + n and created_at > c."closedAt"
+          order by created_at, id limit 50) late
+        order by late.created_at, late.id limit 50) v
+      order by v.created_at, v.id`.compile(db),
+    'later_vouchers',
+  )
+
+type YearlySum = { account: number; from: string; debits: number; credits: number }
+
+/** Debits and credits in paise of each account in each financial year, named by its 1 April, until the end of a day. */
+export const yearlySums = (scope: Scope, to: string): Promise<YearlySum[]> =>
+  scope.many(
+    sql<YearlySum>`
+      with ${daysUntil(scope, to)}
+      select account, make_date(extract(year from day - interval '3 months')::integer, 4, 1) as "from",
+             sum(debit_paise)::bigint as debits, sum(credit_paise)::bigint as credits
+      from days group by 1, 2 order by 1, 2`.compile(db),
+    'yearly_sums',
   )
