@@ -85,6 +85,8 @@ export const sellable = z.object({
   hsnNumber: z.string(),
   unit: z.string(),
   decimals: z.number(),
+  /** Whether it is sold without stock; then as much as a line can have is available. */
+  isService: z.boolean(),
   onOrder: z.number().nullable(),
   versions: z.array(
     z.object({

@@ -63,14 +63,22 @@ export const productForm = createProductInput
 
 /** A quick product: its price is required, and may be empty until it is typed. */
 export const quickProductForm = quickProductInput
-  .pick({ name: true, vendorId: true, buyingPrice: true, openingQuantity: true, gstRate: true, mrp: true })
-  .extend({ sellingPrice: typedAmount(quickProductInput.shape.sellingPrice) })
+  .pick({
+    name: true,
+    vendorId: true,
+    buyingPrice: true,
+    openingQuantity: true,
+    gstRate: true,
+    mrp: true,
+    hsnNumber: true,
+  })
+  .extend({ sellingPrice: typedAmount(quickProductInput.shape.sellingPrice), isService: z.boolean() })
 
-/** The same for a product that is sold at once: it requires stock. */
-export const soldProductForm = quickProductForm.refine(({ openingQuantity }) => (openingQuantity ?? 0) > 0, {
-  path: ['openingQuantity'],
-  error: messages.stockToSell,
-})
+/** The same for a product that is sold at once: goods require stock. */
+export const soldProductForm = quickProductForm.refine(
+  ({ isService, openingQuantity }) => isService || (openingQuantity ?? 0) > 0,
+  { path: ['openingQuantity'], error: messages.stockToSell },
+)
 
 /** A new product, with its vendor, selling price and opening stock. */
 export const newProductForm = productForm.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nullAs } from '#base/emptied.ts'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
@@ -24,6 +24,9 @@ const hsnNumber = z
   .min(1, { error: messages.hsnRequired, abort: true })
   .transform(hsn.normalise)
   .refine(hsn.isValid, hsn.message)
+const optionalCode = orNone(z.string().trim())
+  .transform((typed) => typed && hsn.normalise(typed))
+  .refine((code) => !code || hsn.isValid(code), hsn.message)
 const buyingPrice = rupees(messages.buyingPrice)
 const sellingPrice = rupees(messages.sellingPrice)
 /** Whether the selling price includes the taxes. */
@@ -84,6 +87,10 @@ export const quickProductInput = z.object({
   metricId: metricId.nullish(),
   vendorId: vendorId.nullish(),
   openingQuantity,
+  /** Sold without stock, such as freight or fitting; stays as it is created. */
+  isService: nullAs(z.boolean(), false).default(false),
+  /** HSN, or the SAC of a service. */
+  hsnNumber: optionalCode,
 })
 
 /**
@@ -145,6 +152,7 @@ export const productsListInput = listInput(productSorts, {
   archived: z.boolean(),
   toComplete: z.boolean(),
   lowStock: z.boolean(),
+  isService: z.boolean(),
 }).extend({ vendorId: vendorId.nullish(), withStock: z.boolean().optional() })
 
 export const manyProductsInput = z.object({

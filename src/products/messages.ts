@@ -40,6 +40,7 @@ export const messages = {
   otherBarcodes: 'One per line; a scan of any of them finds the product',
   deletedMany: 'Product(s) deleted',
   deleteManyFailed: 'Failed to delete product(s)',
+  serviceStock: (name: string) => `${name} is a service and has no stock.`,
   none: noProducts,
   onTheList: 'Already on the list',
   sharedCode: (code: string) => `Several products have the code ${code}. Choose one by name.`,

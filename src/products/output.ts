@@ -31,6 +31,8 @@ export const product = z.object({
   barcode: z.string().nullable(),
   otherBarcodes: z.array(z.string()),
   lowBalanceThreshold: z.number().nullable(),
+  /** Whether it is sold without stock. */
+  isService: z.boolean(),
   /** Whether fields that the full form requires are missing. */
   toComplete: z.boolean(),
   archivedAt: z.string().nullable(),

@@ -11,6 +11,7 @@ const line = (id: string, quantity: number, returnedQuantity: number) => ({
     leftToReturn: quantity - returnedQuantity,
     metric: 'PCS',
     decimals: 0,
+    isStocked: true,
     discountPercentage: 0,
     rateIncludesTax: false,
     mrp: null,

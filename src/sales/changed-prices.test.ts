@@ -10,6 +10,7 @@ const rod: Sellable = {
   hsnNumber: '7214',
   unit: 'PCS',
   decimals: 0,
+  isStocked: true,
   price: paise(15000),
   includesTax: false,
   mrp: null,

@@ -13,7 +13,7 @@ const lot = (id: string, sellingPrice: number, available = 10, more: object = {}
   ...more,
 })
 const goods = (...versions: ReturnType<typeof lot>[]) => [
-  { id: 'rice', name: 'Rice', hsnNumber: '1006', unit: 'kg', decimals: 0, versions },
+  { id: 'rice', name: 'Rice', hsnNumber: '1006', unit: 'kg', decimals: 0, isService: false, versions },
 ]
 const quoted = (line: object = {}, item: object = {}) => ({
   lines: [{ productId: 'rice', productVersionId: 'a', quantity: 2, discountPercentage: 0, ...line }],

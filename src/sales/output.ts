@@ -156,6 +156,8 @@ const item = z.object({
     decimals: z.number(),
     returnedQuantity: z.number(),
     leftToReturn: z.number(),
+    /** False for a service, which takes no stock. */
+    isStocked: z.boolean(),
     gross: z.number(),
     discount: z.number(),
     taxable: z.number(),

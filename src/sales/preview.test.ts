@@ -13,6 +13,7 @@ const product = (changes: Partial<SellableProduct['versions'][number]> = {}): Se
   hsnNumber: '1101',
   unit: 'kg',
   decimals: 0,
+  isService: false,
   versions: [
     {
       id: 'v1',

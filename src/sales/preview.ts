@@ -37,6 +37,8 @@ export type SellableProduct = {
   hsnNumber: string
   unit: string
   decimals: number
+  /** Sold without stock. */
+  isService: boolean
   versions: readonly {
     id: string
     sellingPrice: number
@@ -71,6 +73,7 @@ export const sellablesOf = (products: Iterable<SellableProduct>): Map<string, Se
           maxCustomerDiscount: version.maxCustomerDiscount,
           taxes: lineTaxes(version.taxes),
           isActive: true,
+          isStocked: !product.isService,
           available: version.available,
         },
       ]),

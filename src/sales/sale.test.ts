@@ -18,6 +18,7 @@ const sellable: Sellable = {
   hsnNumber: '1006',
   unit: 'kg',
   decimals: 3,
+  isStocked: true,
   price: paise(14990),
   includesTax: false,
   mrp: null,

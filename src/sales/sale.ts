@@ -32,6 +32,8 @@ export type Sellable = {
   maxCustomerDiscount: number | null
   taxes: readonly LineTax[]
   isActive: boolean
+  /** False for a service, of which there is always enough. */
+  isStocked: boolean
   available: number
   /** The price list that gave the price. */
   priceList?: PricedBy
@@ -53,6 +55,7 @@ export type AskedLine = {
 export type SaleLine = LineAmount & {
   productVersionId: string
   productId: string
+  isStocked: boolean
   product: string
   hsnNumber: string
   unit: string
@@ -100,7 +103,7 @@ export function saleLines(
     if (!sold) throw new Refusal('notFound', messages.versionNotFound)
     const fault = lineFault(line, sold, facts, limits)
     if (fault) throw invalidField(['items', at, fault.field], fault.message)
-    const { productVersionId, productId, product, hsnNumber, unit, decimals, cost, mrp } = sold
+    const { productVersionId, productId, isStocked, product, hsnNumber, unit, decimals, cost, mrp } = sold
     const { price, includesTax } = rateOf(line, sold)
     const lowest = undercutBy(line, sold, facts)
     const { quantity, discountPercentage: discountPercent } = line
@@ -108,6 +111,7 @@ export function saleLines(
     return {
       productVersionId,
       productId,
+      isStocked,
       product,
       hsnNumber,
       unit,

@@ -147,7 +147,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   'products.quickCreate': {
     buyingPrice: { buyingPrice: 0 },
     ...none('mrp'),
-    ...unchanged('taxes', 'gstRate', 'priceIncludesTax'),
+    ...unchanged('taxes', 'gstRate', 'priceIncludesTax', 'isService'),
+    ...blank('hsnNumber'),
     metricId: { name: 'Pieces', shorthand: 'PCS' },
     vendorId: { businessName: 'Unknown vendor' },
     openingQuantity: { 1: 0 },

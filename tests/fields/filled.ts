@@ -142,6 +142,8 @@ export const filled: Record<string, Filled> = {
     metricId: ids.metric,
     vendorId: ids.vendor,
     openingQuantity: 3,
+    isService: false,
+    hsnNumber: '8205',
   }),
   'products.update': (ids, mark) => ({ id: ids.spareProduct, ...product(ids, mark) }),
   'products.changePrices': (ids) => ({

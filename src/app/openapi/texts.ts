@@ -122,7 +122,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'products.getOne': ['Get a product', 'The product with its unit and vendor.'],
   'products.getVersions': ['List the versions of a product', 'All versions with prices and taxes.'],
   'products.import': ['Import products', 'Saves the rows of a file. Can create vendors and units.'],
-  'products.quickCreate': ['Create a product quickly', 'Needs a name and selling price only.'],
+  'products.quickCreate': [
+    'Create a product quickly',
+    'Needs a name and selling price only. With `isService` it is sold without stock, such as freight.',
+  ],
   'products.restore': ['Restore a product', 'Makes an archived product active again.'],
   'products.update': ['Update a product', repeated.omitted],
   'products.updateVersion': ['Update a product version', repeated.omitted],

@@ -550,6 +550,7 @@ export interface Products {
   discount: number | null;
   hsn_number: string;
   id: string;
+  is_service: Generated<boolean>;
   is_taxed: Generated<boolean>;
   low_balance_threshold: number | null;
   max_customer_discount: number | null;
@@ -752,6 +753,7 @@ export interface SaleLines {
   gross_paise: number;
   hsn_number: string;
   id: string;
+  is_stocked: Generated<boolean>;
   metric_decimals: Generated<number>;
   metric_shorthand: string;
   mrp_paise: number | null;

@@ -14,7 +14,7 @@ export type OpeningProduct = StockedProduct & {
   maxCustomerDiscount: number | null
 }
 
-/** Every product that is not archived, with its names, its prices and whether it has movements. */
+/** Every product with stock that is not archived, with its names, its prices and whether it has movements. */
 export const productsToOpen = (scope: Scope): Promise<OpeningProduct[]> =>
   scope.many(
     sql<OpeningProduct>`
@@ -28,5 +28,5 @@ export const productsToOpen = (scope: Scope): Promise<OpeningProduct[]> =>
       from products p
       join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id
       join metrics m on m.workspace_id = p.workspace_id and m.id = p.metric_id
-      where p.workspace_id = ${scope.workspaceId} and p.archived_at is null`.compile(db),
+      where p.workspace_id = ${scope.workspaceId} and p.archived_at is null and not p.is_service`.compile(db),
   )

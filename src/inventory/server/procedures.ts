@@ -4,7 +4,7 @@ import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/
 import { record } from '#activity/server/store.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
-import { invalidField } from '#base/refusal.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import { stockAdjusted } from '#books/entries.ts'
 import { post } from '#books/server/store.ts'
 import { adjustReasonLabels, adjustRefusal } from '#inventory/adjust.ts'
@@ -21,9 +21,11 @@ import {
   stockPage,
 } from '#inventory/output.ts'
 import { availableOf, balanceOf, MOVEMENT_KINDS } from '#inventory/stock.ts'
+import { messages as products } from '#products/messages.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as read from './read.ts'
 import { type MovementRow, pageOfMovements } from './read-movements.ts'
+import { sellableProducts } from './sellable-store.ts'
 import { moveStock, openLevels } from './store.ts'
 
 const cost = (scope: WorkspaceScope, amount: number) =>
@@ -87,7 +89,7 @@ const movementOf = (scope: WorkspaceScope, row: MovementRow): MovementLine => ({
 
 const sellableOf = (
   scope: WorkspaceScope,
-  row: Awaited<ReturnType<typeof read.sellableProducts>>[number],
+  row: Awaited<ReturnType<typeof sellableProducts>>[number],
 ): Sellable => ({
   id: row.id,
   productId: row.product_id,
@@ -98,6 +100,7 @@ const sellableOf = (
   hsnNumber: row.hsn_number,
   unit: row.shorthand,
   decimals: row.decimals,
+  isService: row.is_service,
   onOrder: row.on_order,
   versions: (row.versions ?? []).map((version) => ({
     id: version.id,
@@ -143,6 +146,7 @@ export const inventoryProcedures = {
   adjust: workspaceMutation('inventory.adjust', adjustInput, acknowledged, async (scope, input) => {
     const { productVersionId, quantity, reason, notes } = input
     const found = await read.findAdjustable(scope, productVersionId)
+    if (found.is_service) throw new Refusal('conflict', products.serviceStock(found.name))
     const refused = adjustRefusal(reason, quantity, found.decimals)
     if (refused) throw invalidField(['quantity'], refused)
     const productId = found.product_id
@@ -161,6 +165,6 @@ export const inventoryProcedures = {
   }),
 
   getSellable: workspaceQuery('inventory.getSellable', sellableInput, sellableAnswer, async (scope, input) =>
-    (await read.sellableProducts(scope, input)).map((row) => sellableOf(scope, row)),
+    (await sellableProducts(scope, input)).map((row) => sellableOf(scope, row)),
   ),
 }

@@ -4,11 +4,10 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
-import type { sellableInput, stockListInput } from '#inventory/input.ts'
+import type { stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
-import { effectiveNow, sellingPrice, versionOfTheDay } from '#products/server/price-store.ts'
-import { taxesOn } from '#products/server/taxes-store.ts'
+import { sellingPrice } from '#products/server/price-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { newestMovements } from './read-movements.ts'
 import { slowProducts } from './read-slow.ts'
@@ -26,7 +25,7 @@ const valueAtCost = (scope: Scope) => sql<number>`(
   where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id)`
 
 /** The quantities on sent orders that have not been received by confirmed intakes. */
-const onOrder = (scope: Scope) => sql<number>`(
+export const onOrder = (scope: Scope) => sql<number>`(
   select coalesce(sum(greatest(ol.quantity - coalesce((
     select sum(i.quantity) from inventory_intake_items i
     join inventory_intakes n on n.workspace_id = i.workspace_id and n.id = i.intake_id
@@ -73,7 +72,9 @@ const stockColumns = (scope: Scope) =>
 export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>) {
   const available = sumOfLevels(scope, 'l.on_hand - l.reserved')
   const onHand = sumOfLevels(scope, 'l.on_hand')
-  let rows = ofWorkspace(scope).where(sql<boolean>`(products.archived_at is null or ${onHand} > 0)`)
+  let rows = ofWorkspace(scope)
+    .where('products.is_service', '=', false)
+    .where(sql<boolean>`(products.archived_at is null or ${onHand} > 0)`)
   const { balance, vendorId } = asked.filters ?? {}
   if (balance === 'out') rows = rows.where(sql<boolean>`${available} <= 0`)
   if (balance === 'low')
@@ -161,7 +162,7 @@ export async function findAdjustable(scope: Scope, productVersionId: string) {
       .innerJoin('metrics as u', (join) =>
         join.onRef('u.workspace_id', '=', 'p.workspace_id').onRef('u.id', '=', 'p.metric_id'),
       )
-      .select(['v.id', 'v.product_id', 'p.product_id as label', 'p.name', 'u.decimals'])
+      .select(['v.id', 'v.product_id', 'p.product_id as label', 'p.name', 'p.is_service', 'u.decimals'])
       .where('v.workspace_id', '=', scope.workspaceId)
       .where('v.id', '=', productVersionId)
       .where('v.deleted_at', 'is', null)
@@ -170,93 +171,4 @@ export async function findAdjustable(scope: Scope, productVersionId: string) {
   )
   if (!row) throw new Refusal('notFound', messages.lotNotFound)
   return row
-}
-
-export type SellableVersionRow = {
-  id: string
-  selling_price_paise: number
-  price_includes_tax: boolean
-  mrp_paise: number | null
-  unit_cost_paise: number
-  max_customer_discount: number | null
-  taxes: { type: string; rate: number }[]
-  available: number
-  effective_from: string | null
-}
-
-/** The quantity of a lot `l` that a bill has reserved or taken. */
-const heldBy = ({ workspaceId }: Scope, saleId: string) => sql`coalesce((
-  select sum(held.quantity) from sale_lines held
-  join sales s on s.workspace_id = held.workspace_id and s.id = held.sale_id
-  where held.workspace_id = ${workspaceId} and held.sale_id = ${saleId}::uuid
-    and held.product_version_id = l.product_version_id and s.status in ('ordered', 'delivered')), 0)`
-
-/**
- * Products with active versions in stock, and others if requested, best match first, with versions oldest
- * first.
- */
-export function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
-  const search = asked.search?.trim() ?? ''
-  const available = asked.replacing
-    ? sql`l.on_hand - l.reserved + ${heldBy(scope, asked.replacing)}`
-    : sql`l.on_hand - l.reserved`
-  const versions = sql<SellableVersionRow[]>`(
-    select json_agg(json_build_object('id', v.id, 'selling_price_paise', ${sellingPrice(scope)},
-             'price_includes_tax', v.price_includes_tax, 'mrp_paise', v.mrp_paise,
-             'unit_cost_paise', ${unitCost}, 'max_customer_discount', v.max_customer_discount, 'taxes', ${taxesOn(scope, 'v', 'product_id', asked.on ?? scope.today)},
-             'available', coalesce(${available}, 0), 'effective_from', v.effective_from)
-           order by v.effective_from nulls first, v.created_at, v.id)
-    from ${
-      asked.quoting
-        ? sql`product_versions v
-    left join stock_levels l on l.workspace_id = v.workspace_id and l.product_version_id = v.id
-    where v.workspace_id = ${scope.workspaceId} and v.product_id = products.id
-      and (${available} > 0 or v.id = ${versionOfTheDay(scope)})`
-        : sql`stock_levels l
-    join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
-    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0`
-    } and ${effectiveNow(scope)})`
-  const inStock = sql<boolean>`exists (
-    select 1 from stock_levels l
-    join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
-    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0
-      and ${effectiveNow(scope)})`
-  let rows = db
-    .selectFrom('products')
-    .innerJoin('metrics', (join) =>
-      join
-        .onRef('metrics.workspace_id', '=', 'products.workspace_id')
-        .onRef('metrics.id', '=', 'products.metric_id'),
-    )
-    .where('products.workspace_id', '=', scope.workspaceId)
-    .where('products.archived_at', 'is', null)
-  if (search) rows = rows.where(holdsWords('products.search', search))
-  if (asked.productIds) rows = rows.where('products.id', '=', sql<string>`any(${asked.productIds}::uuid[])`)
-  else if (!asked.outOfStock && !asked.quoting) rows = rows.where(inStock)
-  return scope.many(
-    rows
-      .select([
-        'products.id',
-        'products.product_id',
-        'products.vendor_product_id',
-        'products.barcode',
-        'products.other_barcodes',
-        'products.name',
-        'products.hsn_number',
-        'metrics.shorthand',
-        'metrics.decimals',
-        versions.as('versions'),
-        sql<number | null>`case when not ${inStock} then ${onOrder(scope)} end`.as('on_order'),
-      ])
-      .orderBy(
-        sql`lower(products.barcode) is not distinct from ${search.toLowerCase()} or (products.other_barcodes <> '{}'
-          and ${search.toLowerCase()} = any(lower(products.other_barcodes::text)::text[]))`,
-        'desc',
-      )
-      .$if(asked.outOfStock === true, (rows) => rows.orderBy(inStock, 'desc'))
-      .orderBy(sql`starts_with(lower(products.name), ${search.toLowerCase()})`, 'desc')
-      .orderBy(alphabetical('products.name'))
-      .orderBy('products.id')
-      .$if(asked.limit !== undefined, (rows) => rows.limit(asked.limit ?? 0)),
-  )
 }

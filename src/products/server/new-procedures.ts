@@ -3,6 +3,7 @@ import { record } from '#activity/server/store.ts'
 import { created, FIRST_VERSION } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { refuseFiner } from '#base/quantity.ts'
+import { invalidField } from '#base/refusal.ts'
 import { piecesUnit } from '#metrics/server/usual-units-store.ts'
 import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
@@ -21,7 +22,9 @@ export const newProductProcedures = (openStock: OpenStock) => ({
   }),
 
   quickCreate: workspaceMutation('products.quickCreate', quickProductInput, created, async (scope, input) => {
-    const { name, sellingPrice, gstRate } = input
+    const { name, sellingPrice, gstRate, isService } = input
+    const opening = input.openingQuantity ?? 0
+    if (isService && opening > 0) throw invalidField(['openingQuantity'], messages.serviceStock(name))
     const metricId = input.metricId ?? (await piecesUnit(scope))
     const vendorId = input.vendorId ?? (await unknownVendor(scope))
     const taxes = input.taxes ?? (gstRate ? [{ type: 'GST' as const, rate: gstRate }] : [])
@@ -34,12 +37,12 @@ export const newProductProcedures = (openStock: OpenStock) => ({
         sellingPrice,
         priceIncludesTax: input.priceIncludesTax,
         mrp: input.mrp,
-        hsnNumber: '',
+        hsnNumber: input.hsnNumber ?? '',
         taxes,
       },
       await preferenceFor(scope, input),
     )
-    return make(scope, openStock, vendorId, fields, input.openingQuantity ?? 0)
+    return make(scope, openStock, vendorId, { ...fields, is_service: isService }, opening)
   }),
 })
 

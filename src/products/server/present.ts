@@ -30,6 +30,7 @@ export const productFor = (access: Access, row: ProductRow): Product => ({
   barcode: row.barcode,
   otherBarcodes: row.other_barcodes,
   lowBalanceThreshold: row.low_balance_threshold,
+  isService: row.is_service,
   toComplete: row.to_complete,
   archivedAt: row.archived_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

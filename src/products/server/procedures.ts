@@ -3,6 +3,7 @@ import { refuseCostSort } from '#access/server/cost-sorts.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { acknowledged, idInput, updated } from '#base/list.ts'
+import { invalidField } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import {
   costSorts,
@@ -43,6 +44,8 @@ export const productProcedures = {
     await refuseStale(scope, found, input.version)
     refuseOther(input, productFor(scope.access, found), ['productId', 'vendorId', 'createdAt'])
     const fields = changedFields(found, input)
+    if (found.is_service && fields.low_balance_threshold !== null)
+      throw invalidField(['lowBalanceThreshold'], messages.serviceStock(found.name))
     const changes = changesBetween(found, fields)
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     const repriced = changes.selling_price_paise || changes.price_includes_tax || changes.mrp_paise

@@ -102,13 +102,14 @@ const shown = (scope: Scope) =>
 /** The most products of all vendors that are answered at once: their rows are wide. */
 const MOST_OF_ALL = 1_000
 
-/** Every product that is not archived, by name; optionally of one vendor or matching a search. */
+/** Every product that is not archived, by name; optionally matching a search, or the goods of one vendor. */
 export function allProducts(
   scope: Scope,
   asked: { vendorId?: string | null; search?: string },
 ): Promise<ProductEntryRow[]> {
   let rows = withUnitAndVendor(scope).where('products.archived_at', 'is', null)
-  if (asked.vendorId) rows = rows.where('products.vendor_id', '=', asked.vendorId)
+  if (asked.vendorId)
+    rows = rows.where('products.vendor_id', '=', asked.vendorId).where('products.is_service', '=', false)
   const { search } = asked
   if (search)
     rows = rows.where(holdsWords('products.search', search)).orderBy(phraseFirst('products.search', search))
@@ -144,6 +145,7 @@ export function pageOfProducts(scope: Scope, asked: z.output<typeof productsList
   if (filters.metricId) rows = rows.where('products.metric_id', '=', filters.metricId)
   if (search) rows = rows.where(holdsWords('products.search', search))
   if (filters.toComplete) rows = rows.where('products.to_complete', '=', true)
+  if (filters.isService !== undefined) rows = rows.where('products.is_service', '=', filters.isService)
   if (filters.lowStock) rows = rows.where(isLow(stockOf(scope, 'on_hand - reserved'), 'products'))
   const onHand = asked.withStock ? [stockOf(scope, 'on_hand').as('on_hand')] : []
   const columns = (query: typeof rows) =>
@@ -199,6 +201,7 @@ export async function findProductsForUpdate(scope: Scope, ids: string[]): Promis
 export type NewProductFields = Omit<ProductFields, 'discount' | 'price_includes_tax'> & {
   discount: number | null | undefined
   price_includes_tax: boolean | null
+  is_service?: boolean
 }
 
 /**
@@ -218,7 +221,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
       with made as (
         insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
           selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, barcode, other_barcodes,
-          low_balance_threshold, search, created_at)
+          low_balance_threshold, is_service, search, created_at)
         select ${scope.workspaceId}::uuid, ${id}::uuid, ${productId}::text, ${fields.name}::text, m.id, v.id,
           ${fields.buying_price_paise}::bigint, ${fields.selling_price_paise}::bigint,
           coalesce(${fields.price_includes_tax}::boolean, w.prices_include_tax), ${fields.mrp_paise}::bigint,
@@ -226,6 +229,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
             else ${fields.discount ?? null}::numeric end, ${fields.max_customer_discount}::numeric,
           ${fields.hsn_number}::text, ${fields.is_taxed}::boolean, ${taxes}::jsonb, ${fields.vendor_product_id}::text,
           ${fields.barcode}::text, ${fields.other_barcodes}::text[], ${fields.low_balance_threshold}::numeric,
+          ${fields.is_service ?? false}::boolean,
           ${productSearch(productId, fields)}::text, ${scope.now}::timestamptz
         from workspaces w, vendors v, metrics m
         where w.workspace_id = ${scope.workspaceId} and v.workspace_id = ${scope.workspaceId} and v.id = ${vendorId} and v.archived_at is null

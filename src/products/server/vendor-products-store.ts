@@ -27,7 +27,7 @@ export type VendorProduct = {
 
 /**
  * The products of these lines, in order. Refuses at `items.n`, where n is the line's `at` or its position,
- * products outside this workspace (notFound), of another vendor or archived, and quantities with too many
+ * products outside this workspace (notFound), of another vendor, archived or without stock, and quantities with too many
  * decimals for the unit; notFound for a vendor outside this workspace.
  */
 export async function findVendorProducts(
@@ -37,12 +37,17 @@ export async function findVendorProducts(
   field: string,
 ): Promise<VendorProduct[]> {
   const ids = lines.map((line) => line.productId)
-  type Found = VendorProduct & { vendor_id: string; archived_at: Date | null; vendor_known: boolean }
+  type Found = VendorProduct & {
+    vendor_id: string
+    archived_at: Date | null
+    is_service: boolean
+    vendor_known: boolean
+  }
   const rows = await scope.many(
     sql<Found>`
       select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.buying_price_paise,
              ${sql.join(pricesOfTheDay(scope, 'p'))}, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
-             v.business_name as vendor_name, p.vendor_id, p.archived_at,
+             v.business_name as vendor_name, p.vendor_id, p.archived_at, p.is_service,
              exists (select from vendors k where k.workspace_id = ${scope.workspaceId} and k.id = ${vendorId}::uuid)
                as vendor_known
       from products p
@@ -59,6 +64,7 @@ export async function findVendorProducts(
     if (!found.vendor_known) throw new Refusal('notFound', vendorMessages.notFound)
     if (found.vendor_id !== vendorId) throw refuse(messages.otherVendor(found.name))
     if (found.archived_at) throw refuse(messages.isArchived(found.name))
+    if (found.is_service) throw refuse(messages.serviceStock(found.name))
     refuseFiner(line.quantity, found.decimals, [field, at, 'quantity'])
     return found
   })

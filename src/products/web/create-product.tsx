@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
+import { Button } from '#base/web/button.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
-import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
@@ -76,6 +77,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
     <Sheet title="Add product" close={close} footer={<FormFooter form={form} save="Add product" again />}>
       <Form form={form}>
         <TextField name="name" label="Product Name" maxLength={200} />
+        {!preset.vendorId && <AddService />}
         <VendorField onPick={copyDiscount} />
         <UnitField />
         <PriceFields selling />
@@ -85,5 +87,24 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
         <TaxFields />
       </Form>
     </Sheet>
+  )
+}
+
+/** Freight, fitting and the like have a short form of their own. */
+function AddService() {
+  const overlay = useOverlay()
+  const { can } = usePlace()
+  if (!can('products.quickCreate')) return null
+  return (
+    <p className="text-help text-muted">
+      Freight, fitting or other work?
+      <Button
+        small
+        tone="ghost"
+        onClick={() => overlay.open('product-quick', { preset: { service: 'yes' } })}
+      >
+        Add a service
+      </Button>
+    </p>
   )
 }

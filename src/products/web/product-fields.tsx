@@ -40,18 +40,20 @@ export function UnitField({ disabled }: { disabled?: boolean }) {
 }
 
 /** The identifying fields of a product: its name, codes and HSN. */
-export function IdentityFields() {
+export function IdentityFields({ isService = false }: { isService?: boolean }) {
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-      <HsnField />
-      <TextField name="vendorProductId" label="Vendor Product ID" optional maxLength={60} />
+      <HsnField isService={isService} />
+      {!isService && <TextField name="vendorProductId" label="Vendor Product ID" optional maxLength={60} />}
       <TextField name="barcode" label="Barcode" optional maxLength={60} />
-      <NumberField
-        name="lowBalanceThreshold"
-        label="Low Balance Threshold"
-        optional
-        help="Shown as low at or below this quantity"
-      />
+      {!isService && (
+        <NumberField
+          name="lowBalanceThreshold"
+          label="Low Balance Threshold"
+          optional
+          help="Shown as low at or below this quantity"
+        />
+      )}
       <TextareaField
         name="otherBarcodes"
         label="Other barcodes"
@@ -64,16 +66,19 @@ export function IdentityFields() {
 }
 
 /** An unknown chapter gets a warning and is never refused. */
-function HsnField() {
+export function HsnField({ isService = false, optional }: { isService?: boolean; optional?: boolean }) {
   const typed: unknown = useWatch({ name: 'hsnNumber' })
   const warning = typeof typed === 'string' ? hsnWarning(typed) : undefined
   return (
     <TextField
       name="hsnNumber"
-      label="HSN Number"
+      label={isService ? 'SAC' : 'HSN Number'}
       inputMode="numeric"
+      optional={optional}
       maxLength={12}
-      help={warning ?? '4, 6 or 8 digits, as on the vendor’s invoice'}
+      help={
+        warning ?? (isService ? '6 digits, starting with 99' : '4, 6 or 8 digits, as on the vendor’s invoice')
+      }
     />
   )
 }

@@ -23,6 +23,7 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
   const overlay = useOverlay()
   const query = useQuery(orpc.products.getOne.queryOptions({ input: { id } }))
   const product = query.data?.product
+  const isService = product?.isService ?? false
   const mayEdit = can('products.update')
   const form = useProductForm(id, product)
   return (
@@ -58,11 +59,11 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
       }
     >
       <TextField name="name" label="Product Name" maxLength={200} />
-      {/* Without costs there is no buying price or discount to show. */}
-      {product?.buyingPrice !== null && <PriceFields />}
-      {product?.buyingPrice !== null && <DiscountFields />}
+      {/* A service has no cost, and some roles do not see it. */}
+      {product?.buyingPrice !== null && !isService && <PriceFields />}
+      {product?.buyingPrice !== null && !isService && <DiscountFields />}
       <UnitField disabled={!mayEdit} />
-      <IdentityFields />
+      <IdentityFields isService={isService} />
       <TaxFields disabled={!mayEdit} />
       <p className="text-help text-muted">
         {messages.versionsKeepTaxes}{' '}
@@ -122,7 +123,7 @@ const Standing = ({ entry: { product, vendor }, stock }: { entry: ProductEntry; 
     <div className="mb-5">
       <Facts
         facts={[
-          ...stock,
+          ...(product.isService ? [] : stock),
           [
             'Selling Price',
             <span key="price">
@@ -131,8 +132,10 @@ const Standing = ({ entry: { product, vendor }, stock }: { entry: ProductEntry; 
             </span>,
           ],
           ...(product.mrp === null ? [] : [['MRP', <Money key="mrp" value={product.mrp} />] as const]),
-          ['Vendor', vendor.businessName],
-          ...(cost === undefined ? [] : [['Cost with tax', <Money key="cost" value={cost} />] as const]),
+          product.isService ? ['Type', 'Service'] : ['Vendor', vendor.businessName],
+          ...(product.isService || cost === undefined
+            ? []
+            : [['Cost with tax', <Money key="cost" value={cost} />] as const]),
         ]}
       />
     </div>

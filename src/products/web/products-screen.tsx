@@ -40,11 +40,26 @@ const listSpec = {
   ],
   defaultSort: 'createdAt.desc',
   rows: 10,
-  filters: { vendorId: 'text', metricId: 'text', lowStock: [true], toComplete: [true], archived: [true] },
+  filters: {
+    vendorId: 'text',
+    metricId: 'text',
+    lowStock: [true],
+    isService: [true, false],
+    toComplete: [true],
+    archived: [true],
+  },
 } as const
 
 const filters = [
   { id: 'lowStock', label: 'Stock', options: [{ value: true, label: 'Low' }] },
+  {
+    id: 'isService',
+    label: 'Type',
+    options: [
+      { value: false, label: 'Goods' },
+      { value: true, label: 'Services' },
+    ],
+  },
   toCompleteFilter,
   archivedFilter,
 ]
@@ -69,6 +84,7 @@ const onHand: Column<ProductEntry> = {
   id: 'onHand',
   header: 'On hand',
   cell: (entry) =>
+    !entry.product.isService &&
     entry.onHand !== undefined && <Quantity value={entry.onHand} unit={entry.metric.shorthand} />,
   align: 'right',
   phone: 'meta',
@@ -93,9 +109,13 @@ const identity: Column<ProductEntry>[] = [
     { phone: 'meta' },
   ),
   onHand,
-  column('vendor', 'Vendor', ({ vendor }) => <Line text={vendor.businessName} width="md:w-32" />, {
-    phone: 'meta',
-  }),
+  column(
+    'vendor',
+    'Vendor',
+    ({ product, vendor }) =>
+      product.isService ? 'Service' : <Line text={vendor.businessName} width="md:w-32" />,
+    { phone: 'meta' },
+  ),
   column('unit', 'Unit', ({ metric }) => metric.shorthand),
 ]
 

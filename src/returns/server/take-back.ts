@@ -140,7 +140,7 @@ function takenBack(
     line,
     quantity: item.quantity,
     reason,
-    restocked: item.restock ?? restockPreset(reason.category),
+    restocked: line.is_stocked && (item.restock ?? restockPreset(reason.category)),
     credit,
   }
 }
@@ -171,7 +171,7 @@ const lineRow = (scope: WorkspaceScope, returnId: string, { line, credit, ...bac
 const spoiltCost = (back: readonly TakenBack[]): number =>
   sumPaise(
     back
-      .filter((each) => !each.restocked)
+      .filter(({ line, restocked }) => line.is_stocked && !restocked)
       .map(({ line, quantity }) => costOfLine(paise(line.cost_paise), quantity)),
   )
 

@@ -214,7 +214,9 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
             whole={saleItem.decimals === 0}
           />
           <SelectField name={`items.${at}.category`} label="Reason" empty="Same as above" options={reasons} />
-          <SwitchField name={`items.${at}.restock`} label="Back to stock" className="md:pt-5" />
+          {saleItem.isStocked && (
+            <SwitchField name={`items.${at}.restock`} label="Back to stock" className="md:pt-5" />
+          )}
         </div>
       )}
     </div>

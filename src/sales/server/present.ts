@@ -129,6 +129,7 @@ const itemOf = (line: LineRow): SaleItem => ({
     decimals: line.metric_decimals,
     returnedQuantity: line.returned_quantity,
     leftToReturn: lessQuantity(line.quantity, line.returned_quantity),
+    isStocked: line.is_stocked,
     gross: rupeesOf(line.gross_paise),
     discount: rupeesOf(line.discount_paise),
     taxable: rupeesOf(line.taxable_paise),

@@ -134,15 +134,8 @@ async function moveStockOf(
   sale: store.SaleRow,
   status: SaleStatus,
 ): Promise<number[]> {
-  const lines = await store.linesOf(scope, sale.id)
-  const { taken, released } = leaving(
-    { id: sale.id, number: sale.sale_id },
-    lines.map((line) => ({
-      productVersionId: line.product_version_id,
-      productId: line.product_id,
-      quantity: line.quantity,
-    })),
-  )
+  const goods = await store.goodsOf(scope, sale.id)
+  const { taken, released } = leaving({ id: sale.id, number: sale.sale_id }, goods)
   return moveStock(scope, status === 'delivered' ? taken : [], released)
 }
 

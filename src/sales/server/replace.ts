@@ -8,7 +8,7 @@ import { messages } from '#sales/messages.ts'
 import { replacementRefusal } from '#sales/replacement.ts'
 import { freeMoney } from './moved-money.ts'
 import { costOf, leaving, sell } from './sell.ts'
-import { findSale, findSaleForUpdate, linesOf, type SaleRow, setStatus } from './store.ts'
+import { findSale, findSaleForUpdate, goodsOf, type SaleRow, setStatus } from './store.ts'
 import { unqueueTrade } from './trade-queue-store.ts'
 
 /**
@@ -61,11 +61,7 @@ async function freeStock(
   old: SaleRow,
   next: readonly string[],
 ): Promise<number | undefined> {
-  const lines = (await linesOf(scope, old.id)).map((line) => ({
-    productVersionId: line.product_version_id,
-    productId: line.product_id,
-    quantity: line.quantity,
-  }))
+  const lines = await goodsOf(scope, old.id)
   await lockLevels(scope, [...lines.map(({ productVersionId }) => productVersionId), ...next])
   const { taken, released } = leaving({ id: old.id, number: old.sale_id }, lines)
   if (old.status === 'ordered') {

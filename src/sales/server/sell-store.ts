@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely'
 import { paise } from '#base/money.ts'
+import { MAX_QUANTITY } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -85,6 +86,7 @@ type SellableRow = {
   maxCustomerDiscount: number | null
   taxes: LineTax[]
   isActive: boolean
+  isStocked: boolean
   onHand: number
   reserved: number
 }
@@ -102,7 +104,7 @@ export async function findSellables(
              v.price_includes_tax as "includesTax", v.mrp_paise as mrp, v.buying_price_paise as "buyingPrice",
              v.discount, v.max_customer_discount as "maxCustomerDiscount",
              ${taxesOn(scope, 'v', 'product_id', invoiceDate)} as taxes,
-             ${effectiveNow(scope)} and p.archived_at is null as "isActive",
+             ${effectiveNow(scope)} and p.archived_at is null as "isActive", not p.is_service as "isStocked",
              coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved
       from product_versions v
       join products p on p.workspace_id = v.workspace_id and p.id = v.product_id
@@ -116,13 +118,16 @@ export async function findSellables(
 }
 
 function sellableOf({ buyingPrice, discount, price, mrp, onHand, reserved, ...row }: SellableRow): Sellable {
-  const cost = discountedCost({ buyingPrice: paise(buyingPrice), discountPercent: discount ?? 0 })
+  const cost = discountedCost({
+    buyingPrice: paise(row.isStocked ? buyingPrice : 0),
+    discountPercent: discount ?? 0,
+  })
   return {
     ...row,
     price: paise(price),
     mrp: mrp === null ? null : paise(mrp),
     cost,
-    available: availableOf({ onHand, reserved }),
+    available: row.isStocked ? availableOf({ onHand, reserved }) : MAX_QUANTITY,
   }
 }
 

@@ -46,7 +46,8 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
   const { customerId, parties, place, lines, totals } = await priceSale(scope, input)
   if (input.advanceAmount > totals.payable) throw invalidField(['advanceAmount'], messages.advanceTooLarge)
   const paid = paidBy(input, totals.payable)
-  const reserved = lines.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
+  const goods = lines.filter(({ isStocked }) => isStocked)
+  const reserved = goods.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
   await moveStock(scope, [], reserved).catch(async (error) => {
     throw await oversold(scope, error, lines)
   })
@@ -54,7 +55,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
   const number = invoiceNumber(parties.invoicePrefix, input.invoiceDate, count)
   const id = v7()
   const [deliveredCost] = await Promise.all([
-    input.deliver ? handOver(scope, { id, number }, lines) : undefined,
+    input.deliver ? handOver(scope, { id, number }, goods) : undefined,
     insertSale(
       scope,
       saleRow(
@@ -241,6 +242,7 @@ const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLin
     position,
     product_id: line.productId,
     product_version_id: line.productVersionId,
+    is_stocked: line.isStocked,
     product_name: line.product,
     hsn_number: line.hsnNumber,
     metric_shorthand: line.unit,

@@ -85,6 +85,16 @@ export const linesOf = (scope: Reader, saleId: string): Promise<LineRow[]> =>
     'lines_of_sale',
   )
 
+/** The lines of a sale that take stock: no services. */
+export const goodsOf = async (scope: Reader, saleId: string) =>
+  (await linesOf(scope, saleId))
+    .filter((line) => line.is_stocked)
+    .map((line) => ({
+      productVersionId: line.product_version_id,
+      productId: line.product_id,
+      quantity: line.quantity,
+    }))
+
 /** The workspace's details for a bill. */
 export type BillingWorkspace = {
   name: string

@@ -16,7 +16,7 @@ const reserved: Check = `
   from stock_levels l
   full join (select sl.workspace_id, sl.product_id, sl.product_version_id, sum(sl.quantity) as open
              from sale_lines sl join sales s on s.workspace_id = sl.workspace_id and s.id = sl.sale_id
-             where s.status = 'ordered' group by 1, 2, 3) s using (workspace_id, product_id, product_version_id)
+             where s.status = 'ordered' and sl.is_stocked group by 1, 2, 3) s using (workspace_id, product_id, product_version_id)
   join workspaces w using (workspace_id)
   join (select workspace_id, id as product_id, name from products) p using (workspace_id, product_id)
   where coalesce(l.reserved, 0) <> coalesce(s.open, 0)`
@@ -39,7 +39,7 @@ const moved: Check = `
     union all
     select s.workspace_id, s.id, 'sale', s.sale_id, l.product_version_id, -l.quantity
     from sales s join sale_lines l on l.workspace_id = s.workspace_id and l.sale_id = s.id
-    where s.status in ('delivered', 'returned')
+    where s.status in ('delivered', 'returned') and l.is_stocked
     union all
     select r.workspace_id, r.id, 'return', r.return_id, l.product_version_id, b.quantity
     from sale_returns r

@@ -115,7 +115,7 @@ function Goods({ at, line, refused, product, items, name, takeFromNext }: Props 
           sold?.hsnNumber && `HSN ${sold.hsnNumber}`,
           tax,
           typeof sold?.mrp === 'number' && `MRP ${formatMoney(sold.mrp / 100)}`,
-          sold && availableText(sold, lots),
+          sold?.isStocked && availableText(sold, lots),
         ]
           .filter(Boolean)
           .join(' · ')}

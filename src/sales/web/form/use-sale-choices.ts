@@ -115,12 +115,18 @@ function productChoice(product: Chosen, { priceList, on }: Asked): Choice {
       product.productId,
       product.hsnNumber && `HSN ${product.hsnNumber}`,
       sold && formatMoney(toRupees(sold.price)),
-      first ? `${formatQuantity(available, product.unit)} available` : outOfStock(product),
+      stockHint(product, available),
     ]
       .filter(Boolean)
       .join(' · '),
     disabled: !first,
   }
+}
+
+function stockHint(product: Chosen, available: number): string {
+  if (product.isService) return 'Service'
+  if (product.versions.length === 0) return outOfStock(product)
+  return `${formatQuantity(available, product.unit)} available`
 }
 
 const outOfStock = ({ unit, onOrder }: { unit: string; onOrder: number | null }): string =>

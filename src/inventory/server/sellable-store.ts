@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { MAX_QUANTITY } from '#base/quantity.ts'
+import { db } from '#base/server/database.ts'
+import { alphabetical, holdsWords } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { sellableInput } from '#inventory/input.ts'
+import { effectiveNow, sellingPrice, versionOfTheDay } from '#products/server/price-store.ts'
+import { taxesOn } from '#products/server/taxes-store.ts'
+import { UNIT_COST } from '#products/server/unit-cost.ts'
+import { onOrder } from './read.ts'
+
+type SellableVersionRow = {
+  id: string
+  selling_price_paise: number
+  price_includes_tax: boolean
+  mrp_paise: number | null
+  unit_cost_paise: number
+  max_customer_discount: number | null
+  taxes: { type: string; rate: number }[]
+  available: number
+  effective_from: string | null
+}
+
+/** The quantity of a lot `l` that a bill has reserved or taken. */
+const heldBy = ({ workspaceId }: Scope, saleId: string) => sql`coalesce((
+  select sum(held.quantity) from sale_lines held
+  join sales s on s.workspace_id = held.workspace_id and s.id = held.sale_id
+  where held.workspace_id = ${workspaceId} and held.sale_id = ${saleId}::uuid
+    and held.product_version_id = l.product_version_id and s.status in ('ordered', 'delivered')), 0)`
+
+type Offered = { from: RawBuilder<unknown>; available: RawBuilder<unknown>; cost: RawBuilder<unknown> }
+
+/** The versions of a row of `products` that are in stock. */
+const inStockNow = (scope: Scope, available: RawBuilder<unknown>): Offered => ({
+  from: sql`stock_levels l
+    join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
+    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0`,
+  available: sql`coalesce(${available}, 0)`,
+  cost: sql.raw(UNIT_COST),
+})
+
+/** The same, and the version of the day. */
+const quotable = (scope: Scope, available: RawBuilder<unknown>): Offered => ({
+  from: sql`product_versions v
+    left join stock_levels l on l.workspace_id = v.workspace_id and l.product_version_id = v.id
+    where v.workspace_id = ${scope.workspaceId} and v.product_id = products.id
+      and (${available} > 0 or v.id = ${versionOfTheDay(scope)})`,
+  available: sql`coalesce(${available}, 0)`,
+  cost: sql.raw(UNIT_COST),
+})
+
+/** The version of the day of a service, of which there is always enough. */
+const ofService = (scope: Scope): Offered => ({
+  from: sql`product_versions v where v.workspace_id = ${scope.workspaceId} and v.id = ${versionOfTheDay(scope)}`,
+  available: sql`${sql.lit(MAX_QUANTITY)}::numeric`,
+  cost: sql`0`,
+})
+
+const sellableVersions = (
+  scope: Scope,
+  { on }: z.output<typeof sellableInput>,
+  { from, available, cost }: Offered,
+) => sql`(
+    select json_agg(json_build_object('id', v.id, 'selling_price_paise', ${sellingPrice(scope)},
+             'price_includes_tax', v.price_includes_tax, 'mrp_paise', v.mrp_paise,
+             'unit_cost_paise', ${cost}, 'max_customer_discount', v.max_customer_discount, 'taxes', ${taxesOn(scope, 'v', 'product_id', on ?? scope.today)},
+             'available', ${available}, 'effective_from', v.effective_from)
+           order by v.effective_from nulls first, v.created_at, v.id)
+    from ${from} and ${effectiveNow(scope)})`
+
+/**
+ * Products with active versions in stock, and others if requested, best match first, with versions oldest
+ * first.
+ */
+export function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
+  const search = asked.search?.trim() ?? ''
+  const available = asked.replacing
+    ? sql`l.on_hand - l.reserved + ${heldBy(scope, asked.replacing)}`
+    : sql`l.on_hand - l.reserved`
+  const goods = asked.quoting ? quotable(scope, available) : inStockNow(scope, available)
+  const versions = sql<SellableVersionRow[]>`case when products.is_service
+    then ${sellableVersions(scope, asked, ofService(scope))} else ${sellableVersions(scope, asked, goods)} end`
+  const inStock = sql<boolean>`(products.is_service or exists (
+    select 1 from stock_levels l
+    join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
+    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0
+      and ${effectiveNow(scope)}))`
+  let rows = db
+    .selectFrom('products')
+    .innerJoin('metrics', (join) =>
+      join
+        .onRef('metrics.workspace_id', '=', 'products.workspace_id')
+        .onRef('metrics.id', '=', 'products.metric_id'),
+    )
+    .where('products.workspace_id', '=', scope.workspaceId)
+    .where('products.archived_at', 'is', null)
+  if (search) rows = rows.where(holdsWords('products.search', search))
+  if (asked.productIds) rows = rows.where('products.id', '=', sql<string>`any(${asked.productIds}::uuid[])`)
+  else if (!asked.outOfStock && !asked.quoting) rows = rows.where(inStock)
+  return scope.many(
+    rows
+      .select([
+        'products.id',
+        'products.product_id',
+        'products.vendor_product_id',
+        'products.barcode',
+        'products.other_barcodes',
+        'products.name',
+        'products.hsn_number',
+        'products.is_service',
+        'metrics.shorthand',
+        'metrics.decimals',
+        versions.as('versions'),
+        sql<number | null>`case when not ${inStock} then ${onOrder(scope)} end`.as('on_order'),
+      ])
+      .orderBy(
+        sql`lower(products.barcode) is not distinct from ${search.toLowerCase()} or (products.other_barcodes <> '{}'
+          and ${search.toLowerCase()} = any(lower(products.other_barcodes::text)::text[]))`,
+        'desc',
+      )
+      .$if(asked.outOfStock === true, (rows) => rows.orderBy(inStock, 'desc'))
+      .orderBy(sql`starts_with(lower(products.name), ${search.toLowerCase()})`, 'desc')
+      .orderBy(alphabetical('products.name'))
+      .orderBy('products.id')
+      .$if(asked.limit !== undefined, (rows) => rows.limit(asked.limit ?? 0)),
+  )
+}

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openTrade } from '../support/trade.ts'
+import { openStageOf } from './stage.ts'
+
+const stage = openStageOf(openTrade)
+let page: Page
+
+beforeAll(async () => {
+  page = await stage.page()
+})
+
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+test('[33.4] a service is added beside the product form, without stock', async () => {
+  await page.goto(`/${stage.shop.as.workspace}/products`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Add product' }).first().click()
+  await page.getByRole('button', { name: 'Add a service' }).click()
+  const form = dialog('Add service')
+  await form.getByLabel('Product Name').fill('Freight')
+  await form.getByLabel('Selling Price').fill('500')
+  await form.getByLabel('SAC').fill('996511')
+  expect(await form.getByLabel('In stock now').count()).toBe(0)
+  await form.getByRole('button', { name: 'Add service' }).click()
+  await page.getByText('Product created successfully.').waitFor()
+})
+
+test('[33.4] it is billed at any time, and a new one while billing', async () => {
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+  const picker = page.getByRole('combobox', { name: 'Add a product' })
+  await picker.fill('freight')
+  await page.getByRole('option', { name: /Freight.*Service/ }).click()
+  await page.getByLabel('Quantity of Freight').fill('250')
+  await picker.fill('Fitting')
+  await page.getByRole('option', { name: /Fitting/ }).click()
+  await dialog('Add product').getByRole('switch', { name: 'Service' }).click()
+  const form = dialog('Add service')
+  await form.getByLabel('Selling Price').fill('300')
+  await form.getByRole('button', { name: 'Add service' }).click()
+  await page.getByLabel('Quantity of Fitting').waitFor()
+  await page.getByRole('button', { name: 'Save sale' }).click()
+  await page
+    .getByText(/Sale .* saved\./)
+    .first()
+    .waitFor()
+})
