@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { verify } from '#verify/server/verify.ts'
 import { makeDemo } from '../demo/make.ts'
 import { FULL, planOf } from '../demo/plan.ts'
@@ -50,10 +49,10 @@ describe('a demo shop', () => {
   afterAll(() => shop?.test.close())
 
   const rows = <Row>(of: SmallShop, text: string) =>
-    withClient(of.test.adminUrl, async (client) => (await client.query<Row & object>(text)).rows)
+    of.test.asOwner(async (client) => (await client.query<Row & object>(text)).rows)
 
   test('has books that add up', async () => {
-    const { levels, differences } = await withClient(shop.test.adminUrl, (client) =>
+    const { levels, differences } = await shop.test.asOwner((client) =>
       verify(client, testContext(shop.test)),
     )
     expect(differences).toEqual([])

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from './support/database.ts'
 
 /* Long lists are read in the order of an index. */
@@ -15,7 +14,7 @@ test.each([
   ['sales', 'due_date asc nulls last, id asc'],
   ['receipts', 'created_at desc, id desc'],
 ])('a page of %s by %s needs no sorting', async (table, order) => {
-  const plan = await withClient(database.adminUrl, async (client) => {
+  const plan = await database.asOwner(async (client) => {
     // An empty table is sorted in no time, so the planner uses an index only if it may not sort.
     for (const way of ['sort', 'incremental_sort', 'seqscan', 'bitmapscan'])
       await client.query(`set enable_${way} = off`)

@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#archives/messages.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openHttp } from '../../tests/support/http.ts'
 
 const http = openHttp()
@@ -119,7 +118,7 @@ async function ownerOfMuch() {
   const made = await owner()
   const key = `images/01890000-0000-7000-8000-000000000000/${randomBytes(18).toString('base64url')}.png`
   await http.services.files.write(key, randomBytes(24 * 1024 * 1024), 'image/png')
-  await withClient(http.database.adminUrl, (client) =>
+  await http.database.asOwner((client) =>
     client.query('update workspaces set logo = $2 where slug = $1', [made.slug, `/files/${key}`]),
   )
   return made

@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openHttp } from '../../tests/support/http.ts'
 import { openLargeAnswers } from './large-answers.ts'
 
@@ -13,7 +12,7 @@ async function owner(units = 0) {
   const { bearer } = await http.join()
   const slug = `shop-${v7().slice(-12)}`
   const { id } = (await http.call('workspaces.create', { name: 'Shop', slug }, bearer)).json()
-  await withClient(http.database.adminUrl, (client) =>
+  await http.database.asOwner((client) =>
     client.query(
       `insert into metrics (workspace_id, id, name, shorthand, search, created_at)
        select $1, gen_random_uuid(), 'Unit "' || n || '" ₹', 'U' || n, 'unit ' || n, now() from generate_series(1, $2::int) n`,

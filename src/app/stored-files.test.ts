@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { createLocalFiles } from '#base/server/files.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { removeUnused } from '#uploads/server/sweep.ts'
 import { createAuth } from '#users/server/auth.ts'
 import { smallDisk } from '../../tests/support/folders.ts'
@@ -42,7 +41,7 @@ const put = (app: FastifyInstance, address: string, payload: Buffer) => {
 }
 
 const behind = (text: string, values: unknown[] = []) =>
-  withClient(http.database.adminUrl, async (client) => (await client.query(text, values)).rows)
+  http.database.asOwner(async (client) => (await client.query(text, values)).rows)
 
 const occupy = (userId: string | null, slug: string | null, bytes: number) =>
   behind(

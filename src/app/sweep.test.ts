@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { openShop, signIn, testContext } from '../../tests/support/people.ts'
 import { forgetExpired } from '../base/server/expired.ts'
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const sql = async (text: string, values: unknown[] = []) =>
-  (await withClient(database.adminUrl, (client) => client.query(text, values))).rows
+  (await database.asOwner((client) => client.query(text, values))).rows
 
 /** Adds one row of each kind that expires. Each ended that long ago. */
 async function leave(workspaceId: string, name: string, ago: string): Promise<void> {

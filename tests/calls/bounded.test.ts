@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_LISTED } from '#base/list.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { copy } from '../support/copies.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Caller, callerOf } from '../support/people.ts'
@@ -13,7 +12,7 @@ beforeAll(async () => {
   const world = await openWorld(database, 'PQR')
   owner = callerOf(await world.as('owner'))
   const one = (table: string) => `select min(id::text)::uuid from ${table}`
-  await withClient(database.adminUrl, async (client) => {
+  await database.asOwner(async (client) => {
     const others = { metrics: `, 'shorthand', 'u' || n`, customers: `, 'customer_id', 'C' || n` }
     for (const table of ['vendors', 'logistics'] as const) await copy(client, table, one(table), MOST_LISTED)
     for (const [table, other] of Object.entries(others))

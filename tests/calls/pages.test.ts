@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { copy } from '../support/copies.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { make, procedures } from '../walls/calls.ts'
@@ -33,7 +32,7 @@ let world: World
 beforeAll(async () => {
   database = await openTestDatabase(3)
   world = await openWorld(database, 'PQR')
-  await withClient(database.adminUrl, async (client) => {
+  await database.asOwner(async (client) => {
     const copied = new Set<string>()
     for (const [, table, unique] of lists) {
       if (copied.has(table)) continue
@@ -112,7 +111,7 @@ test.each(writing)(
   '[18.11] walking pages by $sortBy $sortDirection repeats and skips no sale while others write',
   async (sort) => {
     const context = await world.as('owner')
-    await withClient(database.adminUrl, async (client) => {
+    await database.asOwner(async (client) => {
       await client.query('delete from sales where id not in (select sale_id from sale_lines)')
       await copy(client, 'sales', 'select id from sales limit 1', COPIES, ", 'sale_id', gen_random_uuid()")
       await client.query(
@@ -129,7 +128,7 @@ test.each(writing)(
     const gone = new Set<string>()
     const ids = await walk(context, 'sales.getMany', 'sales', sort, async (page) => {
       if (page > 3) return
-      await withClient(database.adminUrl, async (client) => {
+      await database.asOwner(async (client) => {
         const seen = [...before].slice(0, 9).map((id) => `'${id}'`)
         await copy(client, 'sales', seen.join(), 1, ", 'sale_id', gen_random_uuid()")
         const deleted = await client.query<{ id: string }>(
@@ -182,7 +181,7 @@ const named = [
 ] as const
 
 test.each(named)('[16.67] %s sorts by name regardless of case', async (name, table, column, sortBy) => {
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query(
       `update ${table} t set ${column} = case when n % 2 = 0 then '${table} ' else upper('${table} ') end || chr((97 + n % 20)::int)
        from (select id, row_number() over (order by id) as n from ${table}) numbered where numbered.id = t.id`,
@@ -199,9 +198,7 @@ test.each(named)('[16.67] %s sorts by name regardless of case', async (name, tab
 
 test('[18.31] a list counts up to 10,000 rows past the page, and all of them when asked', async () => {
   const context = await world.as('owner')
-  await withClient(database.adminUrl, (client) =>
-    copy(client, 'activity', 'select id from activity limit 1', 10_000),
-  )
+  await database.asOwner((client) => copy(client, 'activity', 'select id from activity limit 1', 10_000))
   const counted = z.object({ total: z.number(), totalPages: z.number(), isMore: z.boolean() })
   const count = async (asked: object) => {
     const { answer } = await make('activity.getMany', { perPage: 100, ...asked }, context)

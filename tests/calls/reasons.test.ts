@@ -1,7 +1,6 @@
 import { call as run } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { writableColumns } from '../support/columns.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { make, procedures } from '../walls/calls.ts'
@@ -56,7 +55,7 @@ test('[18.9] each conflict has a reason, and a stock shortage gives the quantity
 })
 
 test('[18.8] choices are returned completely, or up to the requested number', async () => {
-  await withClient(database.adminUrl, async (client) => {
+  await database.asOwner(async (client) => {
     const columns = await writableColumns(client, 'customers')
     await client.query(
       `insert into customers (${columns}) select ${columns} from (

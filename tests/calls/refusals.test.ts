@@ -6,7 +6,8 @@ import { plainWords } from '#base/plain-words.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { procedures, withAt } from '../walls/calls.ts'
 import { inputs } from '../walls/inputs.ts'
-import { openWorld, rowsOf, type World } from '../walls/world.ts'
+import { rowsOf } from '../walls/rows.ts'
+import { openWorld, type World } from '../walls/world.ts'
 
 /* One wrong value in an otherwise valid input: the message is at its field, and nothing is saved. */
 

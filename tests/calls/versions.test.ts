@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { make, procedures } from '../walls/calls.ts'
 import { inputs } from '../walls/inputs.ts'
@@ -57,7 +56,7 @@ test.each(Object.entries(tables))('%s returns the version in %s for the next upd
     .parse({ removedItems: [], ...inputs[name]?.(world, 'PQR') })
   const key = table === 'workspaces' ? 'workspace_id' : 'id'
   const stored = () =>
-    withClient(database.adminUrl, async (client) => {
+    database.asOwner(async (client) => {
       const { rows } = await client.query(`select version from ${table} where ${key} = $1`, [input.id])
       return rows[0].version
     })
@@ -145,7 +144,7 @@ test.each(Object.entries(creates))(
       .object({ id: z.uuid(), version: z.number(), displayId: z.string().optional() })
       .parse(made.answer)
     const displayId = displayIds[table] ?? 'null'
-    const stored = await withClient(database.adminUrl, async (client) => {
+    const stored = await database.asOwner(async (client) => {
       const { rows } = await client.query(
         `select version, ${displayId} as display_id from ${table} where ${table === 'workspaces' ? 'workspace_id' : 'id'} = $1`,
         [answer.id],

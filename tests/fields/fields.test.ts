@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { plainWords } from '#base/plain-words.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { at, make, withAt } from '../walls/calls.ts'
+import { versionsOf } from '../walls/rows.ts'
 import { saleInput } from '../walls/samples.ts'
-import { openWorld, rowsOf, type World } from '../walls/world.ts'
+import { openWorld, type World } from '../walls/world.ts'
 import { empties, leftOut } from './empties.ts'
 import { filled } from './filled.ts'
 import { fieldsOf, writing } from './paths.ts'
@@ -34,9 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 /* These tests create more workspaces than a person may in a day. */
-beforeEach(() =>
-  withClient(database.adminUrl, (client) => client.query('delete from rate_limits').then(() => undefined)),
-)
+beforeEach(() => database.asOwner((client) => client.query('delete from rate_limits').then(() => undefined)))
 
 const write = async (name: string, input: object) => make(name, input, await world.as('owner'))
 
@@ -143,7 +141,7 @@ const isReportedAt = (path: string, issues: Issue[]) =>
 test.each(writing)(
   '[5.102] %s refuses an emptied required field at the field, and writes nothing',
   async (name) => {
-    const before = await rowsOf(database, world.workspaceId)
+    const before = await versionsOf(database, world.workspaceId)
     const wrong: unknown[] = []
     for (const { path, isText, optional } of fieldsOf(name)) {
       const mayEmpty = empties[name]?.[path] !== undefined
@@ -158,7 +156,7 @@ test.each(writing)(
       }
     }
     expect(wrong).toEqual([])
-    expect(await rowsOf(database, world.workspaceId)).toEqual(before)
+    expect(await versionsOf(database, world.workspaceId)).toEqual(before)
   },
 )
 
@@ -173,7 +171,7 @@ const absurd: [type: string, values: unknown[]][] = [
 ]
 
 test.each(writing)('[5.103] %s refuses absurd values at the field, and writes nothing', async (name) => {
-  const before = await rowsOf(database, world.workspaceId)
+  const before = await versionsOf(database, world.workspaceId)
   const wrong: unknown[] = []
   for (const { path, types } of fieldsOf(name))
     for (const value of absurd.flatMap(([type, values]) => (types.has(type) ? values : []))) {
@@ -183,5 +181,5 @@ test.each(writing)('[5.103] %s refuses absurd values at the field, and writes no
       if (code !== 'invalid' || !isReportedAt(path, issues)) wrong.push([path, value, code, issues])
     }
   expect(wrong).toEqual([])
-  expect(await rowsOf(database, world.workspaceId)).toEqual(before)
+  expect(await versionsOf(database, world.workspaceId)).toEqual(before)
 })

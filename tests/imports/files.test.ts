@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { fileOf, nouns, type TestNoun } from '../support/imports.ts'
 import { openShop, type Shop } from '../support/people.ts'
@@ -13,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const countOf = (shop: Shop, table: string) =>
-  withClient(database.adminUrl, async (client) => {
+  database.asOwner(async (client) => {
     const found = await client.query(`select count(*)::int as n from ${table} where workspace_id = $1`, [
       shop.workspaceId,
     ])

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { type Listener, listenLive } from '../support/live.ts'
 import { signIn } from '../support/people.ts'
 import type { TradingServers } from '../support/servers.ts'
@@ -17,7 +16,7 @@ export async function manyListeners(
   measured: (milliseconds: number) => void,
 ): Promise<void> {
   const members = await Promise.all(Array.from({ length: people }, () => signIn(database.adminUrl)))
-  await withClient(database.adminUrl, async (client) => {
+  await database.asOwner(async (client) => {
     for (const { userId } of members)
       await client.query(
         `insert into members (workspace_id, user_id, role, created_at) values ($1, $2, 'viewer', now())`,

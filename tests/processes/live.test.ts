@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { App } from '../support/app.ts'
 import { listenLive } from '../support/live.ts'
 import { signIn } from '../support/people.ts'
@@ -29,7 +28,7 @@ test('a change saved in one process is announced by the other', async () => {
 
 test('a removed member is disconnected by whichever process holds the stream', async () => {
   const leaver = await signIn(servers.database.adminUrl)
-  await withClient(servers.database.adminUrl, (client) =>
+  await servers.database.asOwner((client) =>
     client.query(
       `insert into members (workspace_id, user_id, role, created_at) values ($1, $2, 'sales', now())`,
       [servers.trade.workspaceId, leaver.userId],
@@ -44,7 +43,7 @@ test('a removed member is disconnected by whichever process holds the stream', a
 
 test('both processes recover when their live connections are killed', async () => {
   const there = await listen(servers.app(1))
-  await withClient(servers.database.adminUrl, (client) =>
+  await servers.database.asOwner((client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'godown_live' and datname = current_database()`,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openPool } from '#base/server/database.ts'
 import { withClient, withDatabase } from '#base/server/postgres/connection.ts'
@@ -11,6 +12,8 @@ export type TestDatabase = {
   loginUrl: string
   /** The application's connections as `openPool` returns them: its role, with row-level security. */
   database: Database
+  /** Runs `work` on a connection of the owner that later calls use again: past row-level security, and quick. */
+  asOwner: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
   empty: () => Promise<void>
   close: () => Promise<void>
 }
@@ -28,7 +31,7 @@ const withUser = (url: string, name: string) => {
 }
 
 /**
- * Copies this run's migrated template into a new database (about 50 ms) and opens a pool on it. Call it in
+ * Copies this run's migrated template into a new database (about 30 ms) and opens a pool on it. Call it in
  * `beforeAll` and `close` it in `afterAll`.
  */
 export const openTestDatabase = async (connections = 6): Promise<TestDatabase> => {
@@ -36,14 +39,30 @@ export const openTestDatabase = async (connections = 6): Promise<TestDatabase> =
   if (failure) throw new Error(failure)
   const root = withDatabase(inject('adminUrl'), 'postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await withClient(root, (client) => client.query(`create database ${name} template ${inject('template')}`))
+  await withClient(root, (client) =>
+    client.query(`create database ${name} template ${inject('template')} strategy file_copy`),
+  )
   const adminUrl = withDatabase(inject('adminUrl'), name)
   const loginUrl = withUser(adminUrl, inject('login'))
   const database = openPool(loginUrl, connections)
+  const owner = new pg.Pool({ connectionString: adminUrl, max: 4, allowExitOnIdle: true })
+  owner.on('error', () => undefined)
+  const asOwner: TestDatabase['asOwner'] = async (work) => {
+    const client = await owner.connect()
+    let failed = true
+    try {
+      const answer = await work(client)
+      failed = false
+      return answer
+    } finally {
+      // What failed may have left a transaction open.
+      client.release(failed)
+    }
+  }
   const close = async () => {
-    await database.close()
+    await Promise.all([database.close(), owner.end()])
     await withClient(root, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
-  const empty = () => withClient(adminUrl, (client) => client.query(EMPTY).then(() => undefined))
-  return { adminUrl, loginUrl, database, empty, close }
+  const empty = () => asOwner((client) => client.query(EMPTY).then(() => undefined))
+  return { adminUrl, loginUrl, database, asOwner, empty, close }
 }

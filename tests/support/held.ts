@@ -1,21 +1,18 @@
 import { expect } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
 
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** Waits until this number of calls wait for a lock. */
 const waiting = (database: TestDatabase, calls: number) =>
-  withClient(database.adminUrl, (client) =>
-    expect.poll(async () => (await client.query(WAITING)).rowCount).toBe(calls),
-  )
+  database.asOwner((client) => expect.poll(async () => (await client.query(WAITING)).rowCount).toBe(calls))
 
 /**
  * Starts calls while another connection holds the rows of `from` ("sales where id = '…'"), each as soon as the one before
  * waits for a lock, then releases the rows. Returns how the calls ended, in their order. Calls need a pool each.
  */
 export const whileHeld = (database: TestDatabase, from: string, calls: readonly (() => Promise<unknown>)[]) =>
-  withClient(database.adminUrl, async (client) => {
+  database.asOwner(async (client) => {
     await client.query('begin')
     await client.query(`select 1 from ${from} for update`)
     const started: Promise<unknown>[] = []

@@ -1,8 +1,7 @@
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
 
 const ask = <Row extends object>(test: TestDatabase, text: string, values: unknown[] = []) =>
-  withClient(test.adminUrl, async (client) => (await client.query<Row>(text, values)).rows)
+  test.asOwner(async (client) => (await client.query<Row>(text, values)).rows)
 
 /** The vouchers of a document, oldest first, such as 'sale_made 2026-11-20: 1100 11800, 2120 -10000'. */
 export async function vouchersOf(test: TestDatabase, sourceId: string): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '#base/server/config.ts'
 import { silentLive } from '#base/server/live/live.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { Mail } from '#base/server/services.ts'
 import { openRounds, type Rounds } from '#notifications/server/rounds.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -20,7 +19,7 @@ export function openNoticeRounds() {
   afterAll(() => database.close())
 
   const sql = (text: string, values: unknown[] = []) =>
-    withClient(database.adminUrl, async (client) => (await client.query(text, values)).rows)
+    database.asOwner(async (client) => (await client.query(text, values)).rows)
 
   const opened: Rounds[] = []
   afterAll(() => Promise.all(opened.map((rounds) => rounds.close())))

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { accessOfOwnRole, GRANTABLE, sightsNeeded } from '#access/custom-role.ts'
 import { sightNames } from '#access/roles.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { CallContext } from '#base/server/services.ts'
 import type { TestDatabase } from './database.ts'
 import { type Shop, signIn, testContext } from './people.ts'
@@ -30,7 +29,7 @@ export function someRole(seed: number) {
 /** The context of a new member with a custom role. */
 export async function withOwnRole(test: TestDatabase, shop: Shop, roleId: string): Promise<CallContext> {
   const { userId, token } = await signIn(test.adminUrl, `Own ${v7().slice(-4)}`)
-  await withClient(test.adminUrl, (client) =>
+  await test.asOwner((client) =>
     client.query(
       `insert into members (workspace_id, user_id, role, role_id, created_at) values ($1, $2, 'custom', $3, now())`,
       [shop.workspaceId, userId, roleId],

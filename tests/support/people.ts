@@ -101,7 +101,7 @@ export async function openShop(
   const workspaceId = v7()
   const slug = `shop-${workspaceId.slice(-8)}`
   const mails: Mail[] = []
-  await withClient(test.adminUrl, (client) =>
+  await test.asOwner((client) =>
     client.query(
       `insert into workspaces (workspace_id, slug, name, created_at, state_code, gstin, gst_scheme)
        values ($1, $2, 'Sharma Traders', now(), $3, $4, $5)`,
@@ -113,7 +113,7 @@ export async function openShop(
     let token = tokens.get(role)
     if (!token) {
       const person = await signIn(test.adminUrl, `Asha ${role}`)
-      await withClient(test.adminUrl, (client) =>
+      await test.asOwner((client) =>
         client.query(
           'insert into members (workspace_id, user_id, role, created_at) values ($1, $2, $3, now())',
           [workspaceId, person.userId, role],

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
 import type { Shop } from './people.ts'
 
@@ -12,7 +11,7 @@ export type Shelf = { vendorId: string; metricId: string; productIds: string[] }
 export async function stockShelf(test: TestDatabase, shop: Shop, products = 2, decimals = 0): Promise<Shelf> {
   const [vendorId, metricId] = [v7(), v7()]
   const productIds = Array.from({ length: products }, () => v7())
-  await withClient(test.adminUrl, async (client) => {
+  await test.asOwner(async (client) => {
     await client.query(
       `insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, default_discount, address,
          phone_number, email, payment_term, search, created_at)

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { v7 } from 'uuid'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
 import type { Shop } from './people.ts'
 
@@ -40,7 +39,7 @@ async function addOpening(client: pg.ClientBase, values: [string, string, string
 /** Adds products with one stocked price version each. Returns the ids in the same order. */
 export async function stock(test: TestDatabase, shop: Pick<Shop, 'workspaceId'>, products: Stocked[]) {
   const own = shop.workspaceId
-  return withClient(test.adminUrl, async (client) => {
+  return test.asOwner(async (client) => {
     const vendorId = v7()
     await client.query(
       `insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, address, phone_number, email,
@@ -89,7 +88,7 @@ export async function addCustomer(
   facts: { name?: string; gstin?: string; registration?: string; state?: string } = {},
 ) {
   const [id, addressId] = [v7(), v7()]
-  await withClient(test.adminUrl, async (client) => {
+  await test.asOwner(async (client) => {
     await client.query(
       `insert into customers (workspace_id, id, customer_id, name, email, phone_number, gstin, registration_type, search,
          created_at)
@@ -116,7 +115,7 @@ export async function addCustomer(
 
 /** The level of a version, and the sum of its movements. */
 export async function levelOf(test: TestDatabase, productVersionId: string) {
-  return withClient(test.adminUrl, async (client) => {
+  return test.asOwner(async (client) => {
     const { rows } = await client.query<{ on_hand: string; reserved: string; moved: string }>(
       `select l.on_hand, l.reserved,
               (select coalesce(sum(quantity), 0) from stock_movements m where m.product_version_id = l.product_version_id) as moved

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
 import type { Caller, Shop } from './people.ts'
 
@@ -12,7 +11,7 @@ export async function makeVendor(
   gstNumber = 'URP',
 ) {
   const id = v7()
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query(
       `insert into vendors (workspace_id, id, business_name, legal_owner_name, gst_number, default_discount, address,
          phone_number, email, payment_term, search, created_at)
@@ -27,7 +26,7 @@ export async function makeVendor(
 export async function moveStock(database: TestDatabase, shop: Shop, productId: string) {
   const owner = await shop.as('owner')
   const [version] = await owner.products.getVersions({ productId })
-  await withClient(database.adminUrl, async (client) => {
+  await database.asOwner(async (client) => {
     const ids = [shop.workspaceId, version?.id, productId]
     await client.query(
       'insert into stock_levels (workspace_id, product_version_id, product_id, on_hand) values ($1, $2, $3, 5)',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openDemoShop, type SmallShop } from '../support/demo-shop.ts'
@@ -11,8 +10,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.test.close())
 
-const ask = (text: string) => withClient(shop.test.adminUrl, (client) => client.query(text))
-const wrong = () => withClient(shop.test.adminUrl, (client) => differencesIn(client, ledgerChecks))
+const ask = (text: string) => shop.test.asOwner((client) => client.query(text))
+const wrong = () => shop.test.asOwner((client) => differencesIn(client, ledgerChecks))
 
 /** The amount due of each sale, calculated without the ledger: total less advance less credits, on credit. */
 async function toCollectBefore() {

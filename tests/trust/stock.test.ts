@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Caller, openShop } from '../support/people.ts'
 import { customerInput, logisticsInput, vendorInput } from '../walls/samples.ts'
@@ -128,7 +127,7 @@ test('[14.45] an intake refuses a product of another vendor, and an archived one
 
 /** The rows that a save adds: stock movements and log entries. */
 const traces = () =>
-  withClient(database.adminUrl, async (client) => {
+  database.asOwner(async (client) => {
     const { rows } = await client.query<{ n: number }>(
       'select (select count(*) from stock_movements)::int + (select count(*) from activity)::int as n',
     )

@@ -8,8 +8,8 @@ import { verify } from '#verify/server/verify.ts'
 import { contentsOf } from '../support/zip.ts'
 import { make } from './calls.ts'
 import { LOGO, openExported } from './exported-world.ts'
+import { rowsOf } from './rows.ts'
 import { customerInput } from './samples.ts'
-import { rowsOf } from './world.ts'
 
 /* A workspace leaves one installation as an archive and comes back in another. */
 

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from '../support/database.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read without their types.
@@ -29,7 +28,7 @@ export async function book(ask: Ask, mark: string) {
 /** The address of a photo that the owner uploaded. */
 export async function storePhoto(test: TestDatabase, workspaceId: string) {
   const key = `images/${workspaceId}/${v7()}.png`
-  await withClient(test.adminUrl, (client) =>
+  await test.asOwner((client) =>
     client.query(
       'insert into files (key, paid_by, bytes, created_at, touched_at) values ($1, $2, 1, now(), now())',
       [key, workspaceId],

@@ -4,13 +4,13 @@ import { isRead } from '#access/custom-role.ts'
 import { type CallName, callNames } from '#access/roles.ts'
 import { formatDate } from '#base/dates.ts'
 import { openPool } from '#base/server/database.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { removeClosed } from '#workspaces/server/remove-closed.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openShop, signIn, testContext } from '../support/people.ts'
 import { make } from './calls.ts'
 import { inputs } from './inputs.ts'
-import { openWorld, rowsOf, type World } from './world.ts'
+import { rowsOf } from './rows.ts'
+import { openWorld, type World } from './world.ts'
 
 /* A closed workspace: read-only, then deleted. */
 
@@ -26,7 +26,7 @@ afterAll(() => database.close())
 
 const DAY = 24 * 60 * 60_000
 const sql = async (text: string, values: unknown[] = []) =>
-  (await withClient(database.adminUrl, (client) => client.query(text, values))).rows
+  (await database.asOwner((client) => client.query(text, values))).rows
 
 /** Calls that end the closing or concern one person only. */
 const exempt: readonly CallName[] = [

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { breakingAt, callNames, make } from './calls.ts'
 import { inputs } from './inputs.ts'
-import { openWorld, rowsOf, type World } from './world.ts'
+import { versionsOf } from './rows.ts'
+import { openWorld, type World } from './world.ts'
 
 /* A call whose connection breaks before any of its statements, the commit included, changes nothing. */
 
@@ -37,7 +38,7 @@ test('lists every call that saves', () => {
 test.each(saving)('[17.40] %s: nothing is half saved, whichever step fails', async (name) => {
   const input = inputs[name]?.(world, 'PQR')
   const steps = await stepsOf(name, input)
-  const before = await rowsOf(database, world.workspaceId)
+  const before = await versionsOf(database, world.workspaceId)
   const context = await callerOf(name, false)
   for (let step = 1; step <= steps; step += 1) {
     // Each attempt counts towards the limits on emails to new addresses.
@@ -50,5 +51,5 @@ test.each(saving)('[17.40] %s: nothing is half saved, whichever step fails', asy
       cause: undefined,
     })
   }
-  expect(await rowsOf(database, world.workspaceId)).toEqual(before)
+  expect(await versionsOf(database, world.workspaceId)).toEqual(before)
 })

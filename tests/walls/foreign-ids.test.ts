@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#access/roles.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { at, callNames, idPaths, make, withAt } from './calls.ts'
 import { withoutFilters } from './filters.ts'
 import { inputs } from './inputs.ts'
-import { openWorld, rowsOf, type World } from './world.ts'
+import { rowsOf } from './rows.ts'
+import { openWorld, type World } from './world.ts'
 
 /** Filters that find nothing instead of refusing an unknown id. */
 const emptyFilter = /^(filters\.\w+|vendorId|productIds\[\]|replacing|customerIds\[\])$/
@@ -40,7 +40,7 @@ const cases = placed.flatMap((name) => idPaths(name).map((path) => [name, path] 
 /** Runs the work without row-level security, so that only the queries protect the rows. */
 async function withoutRowLevelSecurity(work: () => Promise<void>): Promise<void> {
   const turn = (how: string) =>
-    withClient(database.adminUrl, (client) =>
+    database.asOwner((client) =>
       client.query(`do $$ declare wall regclass; begin
         for wall in select oid from pg_class where oid in (select polrelid from pg_policy) loop
           execute format('alter table %s ${how} row level security', wall);

@@ -1,12 +1,11 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openHttp } from '../support/http.ts'
 
 const http = openHttp()
 
 const sql = async (text: string, values: unknown[] = []) =>
-  (await withClient(http.database.adminUrl, (client) => client.query(text, values))).rows
+  (await http.database.asOwner((client) => client.query(text, values))).rows
 
 /** Counts `count` uses towards a limit. */
 const use = (key: string, count: number) =>

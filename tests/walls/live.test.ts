@@ -5,7 +5,6 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { serveLive } from '#access/server/live.ts'
 import { contextOf, createHttp } from '#app/http.ts'
 import { type Live, openLive } from '#base/server/live/live.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { createAuth } from '#users/server/auth.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Listener, listenLive } from '../support/live.ts'
@@ -39,7 +38,7 @@ afterAll(async () => {
 
 const tokenOf = async (shop: Shop, role: Role) => (await shop.contextOf(role)).token ?? ''
 const join = (shop: Shop, userId: string, role: Role) =>
-  withClient(database.adminUrl, (client) =>
+  database.asOwner((client) =>
     client.query('insert into members (workspace_id, user_id, role, created_at) values ($1, $2, $3, now())', [
       shop.workspaceId,
       userId,
@@ -140,9 +139,7 @@ test('a stream ends at the next check after its session ended', async () => {
   const leaver = await signIn(database.adminUrl, 'Meera')
   await join(a, leaver.userId, 'sales')
   const [gone, stays] = [await listen(a, leaver.token, at), await listen(a, await tokenOf(a, 'viewer'), at)]
-  await withClient(database.adminUrl, (client) =>
-    client.query('delete from sessions where token = $1', [leaver.token]),
-  )
+  await database.asOwner((client) => client.query('delete from sessions where token = $1', [leaver.token]))
   await gone.ended
   await save(a, 'a4')
   await stays.next('metrics')
@@ -168,7 +165,7 @@ test('[13.61] a device signed out through one process loses its stream at anothe
   await join(a, person.userId, 'viewer')
   const [kept, lost] = [await listen(a, await tokenOf(a, 'sales')), await listen(a, person.token)]
   const other = v7()
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query(
       `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
        values ($1, $2, $3, now() + interval '1 day', now(), now())`,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { at, callNames, make, procedures } from './calls.ts'
 import { inputs } from './inputs.ts'
@@ -23,7 +22,7 @@ const versioned = callNames.filter((name) => {
 
 /** The version of a record, from the table that holds it. */
 const versionOf = (id: unknown) =>
-  withClient(database.adminUrl, async (client) => {
+  database.asOwner(async (client) => {
     const tables = await client.query<{ name: string; key: string }>(
       `select c.relname as name, case c.relname when 'workspaces' then 'workspace_id' else 'id' end as key
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'version'
@@ -63,7 +62,7 @@ const ending = callNames.filter((name) =>
 )
 
 const acts = (workspaceId: string) =>
-  withClient(database.adminUrl, async (client) => {
+  database.asOwner(async (client) => {
     const all = 'select count(*)::int as n from activity where workspace_id = $1'
     return (await client.query<{ n: number }>(all, [workspaceId])).rows[0]?.n ?? 0
   })

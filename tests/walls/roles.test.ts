@@ -9,8 +9,9 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { someRole, withOwnRole } from '../support/own-role.ts'
 import { callNames, make, rehearsal } from './calls.ts'
 import { inputs } from './inputs.ts'
+import { rowsOf } from './rows.ts'
 import { secrets } from './samples.ts'
-import { openWorld, rowsOf, type World } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 let database: TestDatabase
 let world: World

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db, openPool } from '#base/server/database.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import { writableColumns } from '../support/columns.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { alsoSet } from './also-set.ts'
 import { make } from './calls.ts'
 import { inputs } from './inputs.ts'
-import { openWorld, rowsOf, type World } from './world.ts'
+import { rowsOf } from './rows.ts'
+import { openWorld, type World } from './world.ts'
 
 /** Tables of users or of the installation rather than of a workspace. Every other table needs the policy. */
 const userTables =
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 /** Runs a statement as the owner of the tables, without row-level security. */
 const asOwner = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-  withClient(database.adminUrl, (client) => client.query<Row>(text, values))
+  database.asOwner((client) => client.query<Row>(text, values))
 /** Runs statements as the application's role, in the workspace or in none, and rolls them back. */
 async function inside<T>(
   workspaceId: string | null,
@@ -100,7 +100,7 @@ test.each([
   const own = where()
   for (const table of placed) {
     const row = JSON.stringify(await rowOf(table, b.workspaceId))
-    const columns = await withClient(database.adminUrl, (client) => writableColumns(client, table))
+    const columns = await database.asOwner((client) => writableColumns(client, table))
     const seen = await inside(own, async (client) => [
       await tried(client, `select 1 from ${table} where workspace_id = $1`, [b.workspaceId]),
       own ? 0 : await tried(client, `select 1 from ${table}`),
@@ -176,7 +176,7 @@ describe('references', () => {
     for (const { name, table, to, columns } of await references()) {
       const column = columns[1]
       if (!column) continue
-      const result = await withClient(database.adminUrl, async (client) => {
+      const result = await database.asOwner(async (client) => {
         await client.query('begin')
         const mark = name.endsWith('_own_role') ? `, role = 'custom'` : (alsoSet[`${table}.${column}`] ?? '')
         const set = `update ${table} set ${column} = (select id from ${to} where workspace_id = $2 limit 1)${mark}

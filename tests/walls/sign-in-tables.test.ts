@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openShop, signIn } from '../support/people.ts'
 
@@ -10,7 +9,7 @@ beforeAll(async () => {
   database = await openTestDatabase(1)
   workspaceId = (await openShop(database)).workspaceId
   const { userId } = await signIn(database.adminUrl)
-  await withClient(database.adminUrl, async (client) => {
+  await database.asOwner(async (client) => {
     await client.query(
       `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
        values (gen_random_uuid(), $1, 'a', 'credential', 'hash', now(), now())`,

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import type { Role } from '#access/roles.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { CallContext } from '#base/server/services.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { openShop, type Shop } from '../support/people.ts'
@@ -48,14 +47,14 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
   const people = await invite(shop, ask, mark)
   const notices = await notify(test, shop, goods, mark)
   const elsewhere = await signInElsewhere(test, shop)
-  await withClient(test.adminUrl, (client) =>
+  await test.asOwner((client) =>
     client.query(
       `insert into reminders (workspace_id, id, customer_id, sent_on, channel, amount_paise, sent_by, sent_by_name, sent_at)
        values ($1, $2, $3, '2026-01-05', 'email', 100, $2, 'Asha', now())`,
       [shop.workspaceId, v7(), goods.customer],
     ),
   )
-  await withClient(test.adminUrl, (client) =>
+  await test.asOwner((client) =>
     client.query(
       `with locked as (insert into books values ($1, '2019-06-30', '2019-03-31')), closed as (
          insert into day_closes values ($1, $1, 1010, '2019-03-31', '[]', 0, 0, $1, 'Asha', now()))
@@ -93,7 +92,7 @@ async function makeGoods(test: TestDatabase, ask: Ask, mark: string) {
   async function three(noun: string, input: (name: string) => object) {
     const create = (n: number) => idOf(ask, `${noun}.create`, input(`${mark}${n}`))
     const [used, spare, archived] = [await create(1), await create(2), await create(3)]
-    await withClient(test.adminUrl, (client) =>
+    await test.asOwner((client) =>
       client.query(`update ${noun} set archived_at = now() where id = $1`, [archived]),
     )
     return [used, spare, archived] as const
@@ -239,7 +238,7 @@ async function invite(shop: Shop, ask: Ask, mark: string) {
 /** A product reported as low on stock, and the owner's notification about it. */
 async function notify(test: TestDatabase, { workspaceId }: Shop, { product }: Goods, mark: string) {
   const notification = v7()
-  await withClient(test.adminUrl, async (client) => {
+  await test.asOwner(async (client) => {
     await client.query('insert into low_products (workspace_id, product_id, since) values ($1, $2, now())', [
       workspaceId,
       product,
@@ -254,30 +253,11 @@ async function notify(test: TestDatabase, { workspaceId }: Shop, { product }: Go
   return { notification }
 }
 
-/** All rows of a workspace as text, by table, in a fixed order, read without row-level security. */
-export async function rowsOf(test: TestDatabase, workspaceId: string): Promise<Record<string, string[]>> {
-  return withClient(test.adminUrl, async (client) => {
-    const tables = await client.query<{ name: string }>(
-      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'workspace_id' order by 1`,
-    )
-    const held: Record<string, string[]> = {}
-    for (const { name } of tables.rows) {
-      const { rows } = await client.query<{ row: string }>(
-        `select t::text as row from ${name} t where workspace_id = $1 order by 1`,
-        [workspaceId],
-      )
-      held[name] = rows.map(({ row }) => row)
-    }
-    return held
-  })
-}
-
 /** A second device of the owner. */
 async function signInElsewhere(test: TestDatabase, shop: Shop) {
   const { token } = await shop.contextOf('owner')
   const session = v7()
-  await withClient(test.adminUrl, (client) =>
+  await test.asOwner((client) =>
     client.query(
       `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
        select $1, $2, user_id, expires_at, now(), now() from sessions where token = $3`,
@@ -285,7 +265,7 @@ async function signInElsewhere(test: TestDatabase, shop: Shop) {
     ),
   )
   const passkey = v7()
-  await withClient(test.adminUrl, (client) =>
+  await test.asOwner((client) =>
     client.query(
       `insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
        select $1, user_id, '', $2, 0, 'singleDevice', false from sessions where token = $3`,

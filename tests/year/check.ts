@@ -1,4 +1,3 @@
-import { withClient } from '#base/server/postgres/connection.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import { accountDays } from '#ledgers/server/account-days-store.ts'
 import { tradeSums } from '#reports/server/trade-sums-store.ts'
@@ -21,7 +20,7 @@ export async function addUpSums({ database }: TestDatabase, { workspaceId }: Pap
 export async function check(database: TestDatabase, papers: readonly Paper[]): Promise<void> {
   const [first] = papers
   const context = { ...testContext(database), clock: () => first?.now ?? new Date() }
-  const { differences } = await withClient(database.adminUrl, (client) => verify(client, context, PANELS))
+  const { differences } = await database.asOwner((client) => verify(client, context, PANELS))
   const wrong = [...differences]
   for (const paper of papers) {
     wrong.push(...(await paperDifferences(database, paper)))
@@ -37,7 +36,7 @@ type Row = { id: string; says: string }
 async function paperDifferences(database: TestDatabase, paper: Paper): Promise<string[]> {
   const said = (rows: Iterable<Row>) => new Map([...rows].map(({ id, says }) => [id, says]))
   const compare = async (what: string, text: string, onPaper: Row[]) => {
-    const held = await withClient(database.adminUrl, (client) => client.query<Row>(text, [paper.workspaceId]))
+    const held = await database.asOwner((client) => client.query<Row>(text, [paper.workspaceId]))
     const [here, there] = [said(held.rows), said(onPaper)]
     return [...new Set([...here.keys(), ...there.keys()])]
       .filter((id) => here.get(id) !== there.get(id))

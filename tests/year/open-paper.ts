@@ -1,4 +1,3 @@
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { callerOf, openShop } from '../support/people.ts'
 import { vendorInput } from '../walls/samples.ts'
@@ -9,7 +8,7 @@ import { hire } from './people.ts'
 export async function openPaper(database: TestDatabase, now: Date): Promise<Paper> {
   const shop = await openShop(database, { stateCode: '27', gstin: '27AAPFU0939F1ZV' })
   // Servers of the crash tests run on the real date and would notify these shops every morning.
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query(`update workspaces set told_on = '9999-12-31' where workspace_id = $1`, [shop.workspaceId]),
   )
   const { people, contexts } = await hire(database, shop)

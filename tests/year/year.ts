@@ -1,6 +1,6 @@
 import { type Dice, diceOf } from '../../demo/dice.ts'
 import type { TestDatabase } from '../support/database.ts'
-import { rowsOf } from '../walls/world.ts'
+import { rowsOf } from '../walls/rows.ts'
 import { addUpSums, check } from './check.ts'
 import { openPaper } from './open-paper.ts'
 import { type Paper, type Step, today } from './paper.ts'

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { db, openPool } from './database.ts'
-import { withClient } from './postgres/connection.ts'
 import { inTransaction } from './scope.ts'
 
 let database: TestDatabase
@@ -32,7 +31,7 @@ test('connections use the role that cannot bypass row-level security', async () 
 
 test('a connection lost during a transaction fails that call only', async () => {
   const call = inTransaction(database.database, null, async (statements) => {
-    await withClient(database.adminUrl, (client) =>
+    await database.asOwner((client) =>
       client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       ),
@@ -46,7 +45,7 @@ test('a connection lost during a transaction fails that call only', async () => 
 })
 
 test('[17.43] a statement prepared before a migration fails once on each connection, with 503', async () => {
-  const migrate = (text: string) => withClient(database.adminUrl, (client) => client.query(text))
+  const migrate = (text: string) => database.asOwner((client) => client.query(text))
   await migrate('create table widened as select 1 as n; grant select on widened to godown_app')
   const read = () =>
     inTransaction(database.database, null, ({ one }) =>

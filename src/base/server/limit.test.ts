@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLimit } from '#base/server/limit.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Database, openPool } from './database.ts'
-import { withClient } from './postgres/connection.ts'
 
 let database: TestDatabase
 let other: Database
@@ -16,7 +15,7 @@ afterAll(async () => {
 })
 
 const sql = (text: string, values: unknown[] = []) =>
-  withClient(database.adminUrl, async (client) => (await client.query(text, values)).rows)
+  database.asOwner(async (client) => (await client.query(text, values)).rows)
 const limit = newLimit('bill-read', 5, 60, 'Too many.')
 const refused = { code: 'tooMany', message: 'Too many.', data: { retryAfter: expect.any(Number) } }
 

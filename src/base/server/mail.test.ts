@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#base/server/config.ts'
 import { createMailer } from '#base/server/mail.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import type { Mail } from '#base/server/services.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -42,8 +41,7 @@ const mailer = (env: Record<string, string> = { SMTP_URL: smtp.url, MAIL_FROM: '
   )
 
 const kept = () =>
-  withClient(
-    database.adminUrl,
+  database.asOwner(
     async (client) =>
       (
         await client.query(
@@ -67,7 +65,7 @@ test('[13.5] without a mail server, a message is logged and stays in the outbox'
 test('[17.38] the links of a message are removed once it is sent or given up, and stay while it waits', async () => {
   const link = { ...hello, body: 'Open this link:\n\nhttps://shop.example/reset?token=secret\n\nThank you.' }
   const bodies = () =>
-    withClient(database.adminUrl, async (client) =>
+    database.asOwner(async (client) =>
       (await client.query('select body from outbox order by id')).rows.map(({ body }) => body),
     )
   const gone = 'Open this link:\n\n[link removed]\n\nThank you.'

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, callerOf, openShop, type Shop, testContext } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
@@ -88,7 +87,7 @@ describe('a link', () => {
   test('has a secret of 256 bits, stored only as a hash', async () => {
     const { token, link } = await linked(await sold())
     expect(link).toMatch(/^http:\/\/localhost\/b\/[\w-]{43}$/)
-    const kept = await withClient(database.adminUrl, async (client) => {
+    const kept = await database.asOwner(async (client) => {
       let all = ''
       for (const table of ['bill_shares', 'activity', 'idempotency_keys', 'outbox'])
         all += JSON.stringify((await client.query(`select t::text from ${table} t`)).rows)

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import { verify } from '#verify/server/verify.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -291,9 +290,7 @@ test('[27.4] the books add up after returns, notes and cancellations in a mix', 
     const { sale: after } = await boss.sales.getOne({ id })
     expect(after).toMatchObject({ status: 'returned', returnedAmount: after.totals.payable })
   }
-  const { differences } = await withClient(database.adminUrl, (client) =>
-    verify(client, testContext(database)),
-  )
+  const { differences } = await database.asOwner((client) => verify(client, testContext(database)))
   // The test's customers and products have made-up numbers.
   expect(differences.filter((each) => !/CUS-|PRD-/.test(each))).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { DENOMINATIONS } from '#day-closes/count.ts'
 import { dayCloseForm } from '#day-closes/input.ts'
 import { differencesIn } from '#verify/server/books.ts'
@@ -24,8 +23,7 @@ const at = (field: string, message: string) => ({
 const nothingCounted = 'Count at least one note or coin. Enter 0 if the drawer is empty.'
 const emptyDrawer = [{ value: 1, pieces: 0 }]
 const closed = 'Cash is closed up to 20 Nov 2026'
-const differences = () =>
-  withClient(database.adminUrl, (client) => differencesIn(client, [...ledgerChecks, ...dayChecks]))
+const differences = () => database.asOwner((client) => differencesIn(client, [...ledgerChecks, ...dayChecks]))
 
 async function openTill() {
   const shop = await openShop(database)

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { removeUnused } from '#uploads/server/sweep.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
@@ -23,9 +22,7 @@ beforeAll(async () => {
   accountant = await shop.as('accountant', on(today))
 })
 afterAll(async () => {
-  const wrong = await withClient(database.adminUrl, (client) =>
-    differencesIn(client, [...ledgerChecks, ...numberChecks]),
-  )
+  const wrong = await database.asOwner((client) => differencesIn(client, [...ledgerChecks, ...numberChecks]))
   await database.close()
   expect(wrong).toEqual([])
 })
@@ -152,19 +149,19 @@ test('[22.7] a photo stays stored while an expense or a bill refers to it', asyn
   const key = `images/${v7()}/${v7()}.png`
   const long = new Date('2026-11-01T06:00:00Z')
   const stored = () =>
-    withClient(database.adminUrl, async (client) => {
+    database.asOwner(async (client) => {
       const { rows } = await client.query('select key from files where key = $1', [key])
       return rows.length
     })
   const sweep = async () => {
-    await withClient(database.adminUrl, (client) => client.query('update files set touched_at = $1', [long]))
+    await database.asOwner((client) => client.query('update files set touched_at = $1', [long]))
     const { files } = await shop.contextOf('owner')
     const fail = (error: unknown) => {
       throw error
     }
     await removeUnused({ database: database.database, files, clock: () => new Date() }, fail)
   }
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query('insert into files (key, bytes, created_at, touched_at) values ($1, 1, now(), now())', [
       key,
     ]),

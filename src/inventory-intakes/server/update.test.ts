@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { type Shelf, stockShelf } from '../../../tests/support/shelf.ts'
@@ -95,7 +94,7 @@ test('[14.16] changes a draft’s logistics to one of this workspace or to none,
   expect((await read(id)).logistics?.name).toBe('Deccan')
   await carry(null)
   expect((await read(id)).logistics).toBeNull()
-  const { rows } = await withClient(database.adminUrl, (admin) =>
+  const { rows } = await database.asOwner((admin) =>
     admin.query(`select changes -> 'logistics' as logistics from activity where record_id = $1 order by id`, [
       id,
     ]),

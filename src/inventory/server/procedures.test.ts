@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
 import { stock } from '../../../tests/support/stocked-shop.ts'
@@ -48,7 +47,7 @@ test('[14.12, 14.22] reads a product with its lots and latest movements in at mo
 test('[15.36] sellable products include cost for roles that may see it, and not for sales', async () => {
   const shop = await openShop(database)
   const [product] = await stock(database, shop, [{ name: 'Rice', cost: 6000 }])
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query('update product_versions set discount = 5 where id = $1', [product?.productVersionId]),
   )
   for (const [role, unitCost] of [

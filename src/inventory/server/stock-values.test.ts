@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -23,7 +22,7 @@ afterAll(() => database.close())
 
 /** What is on the accounts of the shop now; every document must be in the books. */
 async function accounts() {
-  const wrong = await withClient(database.adminUrl, (client) => differencesIn(client, ledgerChecks))
+  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
   expect(wrong).toEqual([])
   return accountsOf(database, shop.workspaceId)
 }
@@ -138,7 +137,7 @@ test('[19.61] sales, counts and edits of the cost of one lot at once leave stock
   expect((await accounts())[1200]).toBe(Math.round((100 - 8 * 0.5) * (await costNow(id)) * 100))
 })
 const costNow = async (id: string) => {
-  const { rows } = await withClient(database.adminUrl, (client) =>
+  const { rows } = await database.asOwner((client) =>
     client.query('select buying_price_paise / 100.0 as cost from product_versions where id = $1', [id]),
   )
   return Number(rows[0]?.cost)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { numberChecks } from '#verify/server/numbers-store.ts'
@@ -21,9 +20,7 @@ beforeAll(async () => {
   accountant = await shop.as('accountant', { clock })
 })
 afterAll(async () => {
-  const wrong = await withClient(database.adminUrl, (client) =>
-    differencesIn(client, [...ledgerChecks, ...numberChecks]),
-  )
+  const wrong = await database.asOwner((client) => differencesIn(client, [...ledgerChecks, ...numberChecks]))
   await database.close()
   expect(wrong).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, type Stocked, stock } from '../../../tests/support/stocked-shop.ts'
@@ -142,7 +141,7 @@ describe('refusals', () => {
 
   test('a list price above the MRP is refused at its rate', async () => {
     const { productId, productVersionId } = await newProduct()
-    await withClient(database.adminUrl, (client) =>
+    await database.asOwner((client) =>
       client.query('update product_versions set mrp_paise = 12000 where id = $1', [productVersionId]),
     )
     const customerId = await newCustomer((await newList({ productId, rate: 110 })).id)

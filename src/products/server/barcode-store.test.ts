@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
 
@@ -60,7 +59,7 @@ test('a product cannot take another product’s barcode, and keeps its own', asy
 
 test('an archived product frees its barcode and cannot be restored while another product uses it', async () => {
   const { id } = await owner.products.create(soap('Old soap', 'ABC-4'))
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query('update products set archived_at = now() where id = $1', [id]),
   )
   await owner.products.create(soap('Newer soap', 'ABC-4'))

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { guessMapping } from '#products/import-columns.ts'
 import { type SampleFile, sampleTable } from '../../../tests/support/catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -25,7 +24,7 @@ const hammer = (n: number | string, more: Partial<Record<number, string>> = {}) 
 const all = { createVendors: true, createMetrics: true }
 
 const countOf = async (shop: Shop, table: string) =>
-  withClient(database.adminUrl, async (client) => {
+  database.asOwner(async (client) => {
     const found = await client.query(`select count(*)::int as n from ${table} where workspace_id = $1`, [
       shop.workspaceId,
     ])

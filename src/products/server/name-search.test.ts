@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { nameSearch } from '#base/sounds.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop } from '../../../tests/support/people.ts'
@@ -51,7 +50,7 @@ test('[15.163] products, customers and vendors are found across scripts and by i
 })
 
 test('[15.163] names saved by older versions are found in the same way after the upgrade', async () => {
-  await withClient(database.adminUrl, async (client) => {
+  await database.asOwner(async (client) => {
     await client.query(readFileSync('migrations/0057_search_by_sound.sql', 'utf8'))
     for (const name of names) {
       const { rows } = await client.query('select pg_temp.name_search($1) as search', [name])

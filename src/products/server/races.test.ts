@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#base/server/database.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
   elsewhere = await shop.as('owner', { database: pool })
   const made = await stock(database, shop, [{ name: 'Soap', price: 10000, cost: 6000 }])
   productIds = made.map(({ productId }) => productId)
-  await withClient(database.adminUrl, (client) => client.query('update products set is_taxed = true'))
+  await database.asOwner((client) => client.query('update products set is_taxed = true'))
 })
 afterAll(async () => {
   await pool.close()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
@@ -26,7 +25,7 @@ beforeEach(async () => {
   ])
   ids = made.map(({ productId }) => productId)
   lots = made.map(({ productVersionId }) => productVersionId)
-  await withClient(database.adminUrl, async (client) => {
+  await database.asOwner(async (client) => {
     await client.query(
       `update products set hsn_number = '3401', is_taxed = true, created_at = '2026-01-01' where workspace_id = $1`,
       [shop.workspaceId],
@@ -174,7 +173,7 @@ test('[12.147] refuses to change other rates than the check showed', async () =>
 })
 
 test('[12.149] refuses an HSN number of more products than one change covers', async () => {
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query(
       `insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
          selling_price_paise, hsn_number, is_taxed, taxes, search, created_at)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#base/dates.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
@@ -106,7 +105,7 @@ test('[19.30] customers are searched and sorted by any part, with the sums of th
 
 /** The balance by the postings of the ledger up to a day, in rupees. */
 const postedUpTo = async (shop: Shop, day: string) =>
-  withClient(database.adminUrl, async (client) => {
+  database.asOwner(async (client) => {
     const { rows } = await client.query<{ balance: string }>(
       `select coalesce(sum(amount_paise), 0) as balance from postings
        where workspace_id = $1 and account = 1100 and voucher_date <= $2`,

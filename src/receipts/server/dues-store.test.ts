@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
@@ -34,7 +33,7 @@ test('[19.11] a refund is owed again when the receipt of its money is cancelled;
 
 /** Adds bills or credits of ₹10 that are open, the first of them dated first. */
 const addDues = (customerId: string, side: 1 | -1, count: number) =>
-  withClient(database.adminUrl, (client) =>
+  database.asOwner((client) =>
     client.query(
       `with made as (
          insert into vouchers (workspace_id, id, source_id, event, number, voucher_date, created_by, created_by_name, created_at)

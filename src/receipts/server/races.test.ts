@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#base/server/database.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   productVersionId = made?.productVersionId ?? ''
 })
 afterAll(async () => {
-  const wrong = await withClient(database.adminUrl, (client) => differencesIn(client, ledgerChecks))
+  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
   await pool.close()
   await database.close()
   expect(wrong).toEqual([])

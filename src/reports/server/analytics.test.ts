@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { businessDay } from '#base/dates.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { Analytics } from '#reports/output.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop } from '../../../tests/support/people.ts'
@@ -252,7 +251,7 @@ test('[16.21] stock value matches Inventory, and goods without a sale in 90 days
 
   await owner.sales.update({ id: await sell(owner, today, [[0, 1]]), status: 'delivered' })
   const later = new Date(Date.now() + 91 * 86_400_000)
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query("update sessions set expires_at = now() + interval '200 days'"),
   )
   const then = await (await at(later.toISOString())).reports.getAnalytics({ from: today, to: today })

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toRupees } from '#base/money.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { returnCredit } from '#returns/credit.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
@@ -146,7 +145,7 @@ test('[16.70] returning three units one by one credits exactly the amount charge
 test('[12.18, 15.18] a sale is unaffected by later changes of product, price, customer and address', async () => {
   const { id } = await delivered({ product: { name: 'Basmati' }, quantity: 2 })
   const before = [await seller.sales.getOne({ id }), await seller.sales.getBill({ id })]
-  await withClient(database.adminUrl, async (client) => {
+  await database.asOwner(async (client) => {
     for (const change of [
       `update products set name = 'Other', hsn_number = '9999', taxes = '[]', selling_price_paise = 1`,
       `update product_versions set selling_price_paise = 1, taxes = '[]', is_active = false`,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { RefundWay } from '#returns/refund.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -68,7 +67,7 @@ describe('[19.4] a sale', () => {
     expect(await dues(customerId)).toEqual(['INV +1180 open 680', 'RC -500 open 0'])
     await owner.sales.update({ id, status: 'delivered' })
     expect(await dues(customerId)).toEqual(['INV +1180 open 0', 'RC -500 open 0', 'RC -680 open 0'])
-    const modes = await withClient(database.adminUrl, (client) =>
+    const modes = await database.asOwner((client) =>
       client.query(
         `select mode, account, l.amount_paise from receipt_lines l join receipts r on r.id = l.receipt_id
          where r.customer_id = $1 order by r.number`,
@@ -104,7 +103,7 @@ describe('[19.4] a sale', () => {
 
   test('that is refused posts nothing', async () => {
     await expect(sold('cash', {}, 101)).rejects.toMatchObject({ code: 'conflict' })
-    const { rows } = await withClient(database.adminUrl, (client) =>
+    const { rows } = await database.asOwner((client) =>
       client.query(
         'select from vouchers v where not exists (select from sales s where s.id = v.source_id) and v.event like $1',
         ['sale%'],

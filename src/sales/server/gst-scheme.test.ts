@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { billPdf } from '#bills/server/pdf.ts'
 import { messages as gst } from '#gst/messages.ts'
 import type { GstScheme } from '#gst/scheme.ts'
@@ -141,7 +140,7 @@ test.each([
 test('a sale from before GST schemes were recorded prints as before', async () => {
   const { id: customerId } = await addCustomer(database, shop, { registration: 'overseas' })
   const { id } = await saleTo(customerId)
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query("update sales set place_of_supply = place_of_supply - 'special' where id = $1", [id]),
   )
   const paper = await printed(id)

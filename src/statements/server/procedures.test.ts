@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -20,7 +19,7 @@ beforeAll(async () => {
   cashier = await shop.as('cashier', { clock })
 })
 afterAll(async () => {
-  const wrong = await withClient(database.adminUrl, (client) => differencesIn(client, ledgerChecks))
+  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
   await database.close()
   expect(wrong).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openHttp } from '../../../tests/support/http.ts'
 
 const http = openHttp()
@@ -16,6 +15,6 @@ test('[13.81] a closed installation creates one of several concurrent first acco
   const asked = await Promise.all([1, 2, 3].map((n) => join(`asha${n}@example.in`, `10.5.0.${n}`)))
   expect(asked.sort()).toEqual([closed, closed, 'joined'])
   expect(await join('late@example.in', '10.5.0.4')).toBe(closed)
-  await withClient(http.database.adminUrl, (client) => client.query('delete from rate_limits'))
+  await http.database.asOwner((client) => client.query('delete from rate_limits'))
   expect(await join('later@example.in', '10.5.0.5')).toBe(closed)
 })

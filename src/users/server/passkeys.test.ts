@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openHttp } from '../../../tests/support/http.ts'
 
 const http = openHttp()
 
 /** Backdates the account's sessions: when they began and when the user last confirmed their identity. */
 const age = (email: string, begun: string, confirmed: string) =>
-  withClient(http.database.adminUrl, (client) =>
+  http.database.asOwner((client) =>
     client.query(
       `update sessions set created_at = now() - $2::interval, confirmed_at = now() - $3::interval
        where user_id = (select id from users where email = $1)`,

@@ -1,7 +1,6 @@
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openHttp } from '../../../tests/support/http.ts'
 
 const http = openHttp()
@@ -35,7 +34,7 @@ async function withApp() {
 }
 
 const sql = async (text: string, values: unknown[] = []) =>
-  (await withClient(http.database.adminUrl, (client) => client.query(text, values))).rows
+  (await http.database.asOwner((client) => client.query(text, values))).rows
 const forgetProof = (email: string) =>
   sql(
     `update sessions set confirmed_at = now() - interval '1 hour'
@@ -190,7 +189,7 @@ describe('where a second factor exists', () => {
       [email],
     )
     // Both have removed their factor and check what is left, unless the second waits for the first.
-    const waiting = await withClient(http.database.adminUrl, async (client) => {
+    const waiting = await http.database.asOwner(async (client) => {
       await client.query('begin')
       await client.query('lock table recovery_codes')
       const both = [
@@ -216,7 +215,7 @@ describe('a workspace that requires a second factor', () => {
     const slug = `strict-${owner.email.split('@')[0]}`
     await http.call('workspaces.create', { name: 'Strict', slug }, owner.bearer)
     const member = await http.join()
-    await withClient(http.database.adminUrl, (client) =>
+    await http.database.asOwner((client) =>
       client.query(
         `insert into members (workspace_id, user_id, role, created_at)
          select workspace_id, users.id, 'sales', now() from workspaces, users where slug = $1 and users.email = $2`,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { forgetExpired } from '#base/server/expired.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openHttp } from '../../../tests/support/http.ts'
 
 const http = openHttp()
@@ -15,7 +14,7 @@ async function signInAgain(email: string, agent = 'curl/8') {
   return { authorization: `Bearer ${answer.json().token}` }
 }
 const sql = (text: string, values: unknown[]) =>
-  withClient(http.database.adminUrl, async (client) => (await client.query(text, values)).rows)
+  http.database.asOwner(async (client) => (await client.query(text, values)).rows)
 const ageSessions = (email: string, column: string, age: string) =>
   sql(
     `update sessions set ${column} = now() - $2::interval from users where users.id = user_id and email = $1`,
@@ -271,7 +270,7 @@ describe('the log of sign-ins', () => {
 
   test('[17.34] is written after the answer, which therefore takes as long for an unknown account', async () => {
     const { email } = await http.join()
-    await withClient(http.database.adminUrl, async (client) => {
+    await http.database.asOwner(async (client) => {
       await client.query('begin')
       await client.query('lock table sign_ins')
       const wrong = { email, password: 'wrong password' }

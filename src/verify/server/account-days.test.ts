@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#base/dates.ts'
 import { silentLive } from '#base/server/live/live.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openRollUps } from '#base/server/roll-ups.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import { accountDays } from '#ledgers/server/account-days-store.ts'
@@ -17,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const differences = () => withClient(database.adminUrl, (client) => differencesIn(client, dayChecks))
+const differences = () => database.asOwner((client) => differencesIn(client, dayChecks))
 const ask = (text: string, workspaceId: string) =>
-  withClient(database.adminUrl, (client) => client.query(text, [workspaceId]))
+  database.asOwner((client) => client.query(text, [workspaceId]))
 const count = async (table: string, workspaceId: string) =>
   (await ask(`select count(*)::int as n from ${table} where workspace_id = $1`, workspaceId)).rows[0]?.n
 
@@ -98,7 +97,7 @@ test('[19.113] a day that is not what its postings add up to is a difference, an
     'delete from account_days where workspace_id = $1 and account = 1100',
   ]) {
     expect(await differences()).toEqual([])
-    await withClient(database.adminUrl, async (client) => {
+    await database.asOwner(async (client) => {
       await client.query('begin')
       await client.query(damage, [workspaceId])
       expect(await differencesIn(client, dayChecks)).not.toEqual([])

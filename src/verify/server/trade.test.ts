@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#base/dates.ts'
 import { silentLive } from '#base/server/live/live.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openRollUps, workspacesToAddUp } from '#base/server/roll-ups.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { accountDays } from '#ledgers/server/account-days-store.ts'
@@ -24,7 +23,7 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const FIRST_DAY = '2024-03-20'
 const DAYS = 500
 const reason = { category: 'unwanted' as const, description: 'Changed their mind' }
-const differences = () => withClient(database.adminUrl, (client) => differencesIn(client, tradeChecks))
+const differences = () => database.asOwner((client) => differencesIn(client, tradeChecks))
 const round = (workspaceId: string) =>
   inTransaction(database.database, workspaceId, (statements) => tradeSums.addUp(statements, workspaceId))
 /** A part of what was sold that can come back, or all of the smallest quantity. */
@@ -129,7 +128,7 @@ test('[16.341] rounds at once and sales beside them count every document once', 
   await rounds.close()
   expect(await workspacesToAddUp(statementsAlone(database.database))).toEqual([])
   expect(await differences()).toEqual([])
-  const counted = await withClient(database.adminUrl, (client) =>
+  const counted = await database.asOwner((client) =>
     client.query<{ bills: number }>(
       "select sum(bills)::int as bills from trade_sums where workspace_id = $1 and dimension = 'all'",
       [shop.workspaceId],
@@ -147,7 +146,7 @@ test('[16.342] a sum that is not what its documents add up to is a difference', 
     "delete from trade_sums where workspace_id = $1 and dimension = 'tax'",
   ]) {
     expect(await differences()).toEqual([])
-    await withClient(database.adminUrl, async (client) => {
+    await database.asOwner(async (client) => {
       await client.query('begin')
       await client.query(damage, [shop.workspaceId])
       expect(await differencesIn(client, tradeChecks)).not.toEqual([])
@@ -166,7 +165,7 @@ test('[16.343] documents that an older version did not queue are added up again 
   await round(shop.workspaceId)
   await trade()
   expect(await again()).toBe(false)
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query('delete from trade_queue where workspace_id = $1', [shop.workspaceId]),
   )
   expect(await differences()).not.toEqual([])

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop, testContext } from '../../../tests/support/people.ts'
 import { vendorInput } from '../../../tests/walls/samples.ts'
@@ -57,9 +56,9 @@ async function trade() {
   }
 }
 
-const run = (text: string) => withClient(database.adminUrl, (client) => client.query(text))
+const run = (text: string) => database.asOwner((client) => client.query(text))
 const differences = async () =>
-  (await withClient(database.adminUrl, (client) => verify(client, testContext(database)))).differences
+  (await database.asOwner((client) => verify(client, testContext(database)))).differences
 
 const level = `where product_version_id = (select product_version_id from sale_lines limit 1)`
 const invoice = (n: number) => `sale_id = (select sale_id from sales where sale_id like '%/0000${n}')`

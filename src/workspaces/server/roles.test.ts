@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { withOwnRole } from '../../../tests/support/own-role.ts'
 import { type Caller, callerOf, openShop, type Shop } from '../../../tests/support/people.ts'
@@ -144,7 +143,7 @@ test('[13.76] an expired invitation is deleted with its role and cannot be renew
   const { id } = await owner.roles.create(role({ name: 'Loader' }))
   const email = `${v7()}@example.in`
   const invited = await owner.invitations.create({ email, role: id })
-  await withClient(database.adminUrl, (client) =>
+  await database.asOwner((client) =>
     client.query(`update invitations set expires_at = now() - interval '1 hour' where id = $1`, [invited.id]),
   )
   await owner.roles.delete({ id })
@@ -161,7 +160,7 @@ test.each([
   await owner.invitations.create({ email: `${v7()}@example.in`, role: id })
   const where = statement.includes('where') ? 'and' : 'where'
   await expect(
-    withClient(database.adminUrl, (client) =>
+    database.asOwner((client) =>
       client.query(`${statement} ${where} workspace_id = $2 and $1::uuid is not null`, [
         id,
         shop.workspaceId,

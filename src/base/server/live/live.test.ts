@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { type Bulletin, gather, type News, packed } from './change.ts'
 import { type Live, openLive } from './live.ts'
@@ -25,7 +24,7 @@ const ear = async (live: Live, workspaceId: string, userId = 'asha') => {
   await live.listening()
   return { heard, stop }
 }
-const admin = (sql: string) => withClient(database.adminUrl, async (client) => (await client.query(sql)).rows)
+const admin = (sql: string) => database.asOwner(async (client) => (await client.query(sql)).rows)
 
 test('delivers announcements in one batch to every process, within their workspace only', async () => {
   const [here, there] = [open(), open()]
