@@ -191,6 +191,7 @@ async function main() {
   await migrate(database.adminUrl)
   const seeded = await seed(database.adminUrl, { products, customers: 10_000, sales: 20_000 })
   const env = {
+    GODOWN_PROCESSES: '1',
     DATABASE_URL: database.adminUrl,
     GODOWN_DATA: join(folder, 'app'),
     LOG_LEVEL: 'error',

@@ -7,7 +7,9 @@ const commands = [
   [tool('tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/app/server.ts'],
   [tool('vite', 'bin/vite.js')],
 ]
-const children = commands.map((args) => spawn(process.execPath, args, { stdio: 'inherit' }))
+const children = commands.map((args) =>
+  spawn(process.execPath, args, { stdio: 'inherit', env: { GODOWN_PROCESSES: '1', ...process.env } }),
+)
 const end = () => {
   for (const child of children) child.kill('SIGTERM')
 }

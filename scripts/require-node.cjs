@@ -10,6 +10,6 @@ if (major < 20 || major > 24 || (major === 20 && Number(parts[1]) < 19)) {
   )
   process.exit(1)
 }
-// Worker threads load this file too, and would repeat it.
-if (major === 20 && require('node:worker_threads').isMainThread)
+// Worker threads and processes load this file too, and would repeat it.
+if (major === 20 && require('node:worker_threads').isMainThread && !require('node:cluster').isWorker)
   console.error('Node.js 20 no longer gets security fixes; Node.js 22 is recommended.')

@@ -18,7 +18,8 @@ let home = ''
 /** Runs a command of the release elsewhere, with what people have on a machine: Node.js, and nothing of this project. */
 const run = (...args: string[]) =>
   spawnSync(path.join(home, 'godown'), args, { cwd: folder, encoding: 'utf8' })
-const start = (): Promise<App> => startCommand(path.join(home, 'godown'), [], { GODOWN_BACKUPS: 'off' })
+const start = (): Promise<App> =>
+  startCommand(path.join(home, 'godown'), [], { GODOWN_BACKUPS: 'off', GODOWN_PROCESSES: '2' })
 
 beforeAll(() => {
   const packed = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/release.ts', folder], {

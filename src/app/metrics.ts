@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { nothingHere } from '#base/refusal.ts'
 import type { Services } from '#base/server/services.ts'
 import { routeOf } from './request-log.ts'
@@ -19,9 +19,9 @@ const labelOf = (route: string) => {
 
 /**
  * Serves `/metrics` in Prometheus format to who sends METRICS_TOKEN as a bearer token; without that setting
- * the address does not exist. Each process counts for itself.
+ * the address does not exist. The processes of one start are added up.
  */
-export function serveMetrics(app: FastifyInstance, { config, database }: Services): void {
+export function serveMetrics(app: FastifyInstance, { config, database, allMetrics }: Services): void {
   const { metricsToken } = config
   if (metricsToken === undefined) {
     app.get('/metrics', (_request, reply) =>
@@ -31,6 +31,11 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Service
   }
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  if (allMetrics) {
+    AggregatorRegistry.setRegistries([registry])
+    // It answers the first process, which adds up the figures.
+    new AggregatorRegistry()
+  }
   const requests = new Histogram({
     name: 'godown_request_seconds',
     help: 'Time to answer a request, in seconds.',
@@ -62,6 +67,6 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Service
       return reply
         .status(401)
         .send({ code: 'unauthenticated', message: 'Send METRICS_TOKEN as a bearer token.' })
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await (allMetrics?.() ?? registry.metrics()))
   })
 }

@@ -53,7 +53,7 @@ export async function startCommand(
   const options = { NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} ${END_WITH_PARENT}` }
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      env: { ...process.env, LOG_LEVEL: 'error', ...address, ...env, ...options },
+      env: { ...process.env, LOG_LEVEL: 'error', GODOWN_PROCESSES: '1', ...address, ...env, ...options },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const ended = new Promise<void>((done) => child.once('exit', () => done()))

@@ -27,6 +27,7 @@ describe('each mistake is one sentence', () => {
   const long = 'x'.repeat(32)
   test.each([
     [{ PORT: '70000' }, ['PORT must be a whole number from 0 to 65535.']],
+    [{ GODOWN_PROCESSES: '0' }, ['GODOWN_PROCESSES must be a whole number from 1 to 64.']],
     [{ PORT: '3000 ' }, ['PORT must be a whole number from 0 to 65535.']],
     [
       { DATABASE_URL: 'localhost/godown' },

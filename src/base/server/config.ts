@@ -11,14 +11,13 @@ const address = (name: string, protocols: string[], example: string) =>
     })
     .optional()
 
-const wholeNumber = (name: string, min: number, max: number, preset: number) =>
+const wholeNumber = (name: string, min: number, max: number) =>
   z
     .string()
     .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, {
       error: `${name} must be a whole number from ${min} to ${max}.`,
     })
     .transform(Number)
-    .default(preset)
 
 const text = () => z.string().optional()
 const e = (error: string) => ({ error })
@@ -27,7 +26,7 @@ const yes = new Set(['true', 'yes', 'on', '1'])
 const no = new Set(['false', 'no', 'off', '0'])
 
 const environment = z.object({
-  PORT: wholeNumber('PORT', 0, 65_535, 3000),
+  PORT: wholeNumber('PORT', 0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: address(
     'DATABASE_URL',
@@ -40,6 +39,7 @@ const environment = z.object({
     'postgres://login:password@host:5432/godown',
   ),
   GODOWN_DATA: z.string().default('./data'),
+  GODOWN_PROCESSES: wholeNumber('GODOWN_PROCESSES', 1, 64).optional(),
   GODOWN_BACKUPS: text(),
   GODOWN_BACKUP_PASSPHRASE: z
     .string()
@@ -157,6 +157,8 @@ const configOf = (env: Environment) => ({
   databaseAppUrl: env.DATABASE_APP_URL,
   /** The folder of the database, the uploads and the secret; may be relative to the working directory. */
   dataFolder: env.GODOWN_DATA,
+  /** How many processes serve; undefined decides by the machine (`processesHere`). */
+  processes: env.GODOWN_PROCESSES,
   /** The folder of the nightly backups, beside the data folder unless set; undefined makes none. */
   backupsFolder: backupsFolderOf(env),
   /** The public address without a trailing slash; undefined uses the address of the request. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
 import { errorCode } from '../start-error.ts'
 import type { PidFile } from './pid-file.ts'
 
@@ -57,6 +58,15 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
     await client.end()
   }
 }
+
+const allowed = z.array(z.object({ most: z.number() })).length(1)
+
+/** How many connections the server of a database allows, for all its users together. */
+export const connectionsAllowed = (url: string): Promise<number> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(`select current_setting('max_connections')::int as most`)
+    return allowed.parse(rows)[0]?.most ?? 0
+  })
 
 /** Refused, no socket yet, reset, timed out, or the server is starting up or shutting down. */
 const notYet = new Set([

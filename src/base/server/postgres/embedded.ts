@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { connectionsFor } from '../processes.ts'
 import { errorText, folderError, StartError } from '../start-error.ts'
 import { giveTo } from './account.ts'
 import { type Binaries, findBinaries, type Source } from './binaries.ts'
@@ -29,6 +30,8 @@ export type EmbeddedOptions = {
   source?: Source
   /** Listen on 127.0.0.1 with a password instead of a unix socket. */
   loopback?: boolean
+  /** How many connections it allows. */
+  connections?: number
   /** Receives progress and warnings, one sentence at a time. */
   log?: (sentence: string) => void
   /** Called when the server is gone after several restarts; by default prints the error and exits. */
@@ -50,7 +53,13 @@ class EndedAgain extends StartError {
 }
 
 type Running = { server: ServerProcess; url: string; client: pg.Client }
-type Setting = { folders: Folders; binaries: Binaries; loopback: boolean; log: (sentence: string) => void }
+type Setting = {
+  folders: Folders
+  binaries: Binaries
+  loopback: boolean
+  connections: number
+  log: (sentence: string) => void
+}
 
 /** How long to retry a start while another start, or remains of the last server, block it. */
 const patience = 60_000
@@ -83,13 +92,13 @@ const adopt = async ({ folders, log }: Setting, pid: number): Promise<Running | 
 }
 
 const start = async (setting: Setting): Promise<Running | string> => {
-  const { folders, binaries, loopback, log } = setting
+  const { folders, binaries, loopback, connections, log } = setting
   // Whatever this file says, no server of this folder is alive: its process id now belongs to another
   // program.
   rmSync(pidFileOf(folders.cluster), { force: true })
   const place = await choosePlace(folders, loopback)
   const url = urlOf(folders.data, place, 'postgres')
-  const server = startServer(folders, binaries, place)
+  const server = startServer(folders, binaries, place, connections)
   const slow = setTimeout(
     () => log('Waiting for PostgreSQL to recover the database after an unclean shutdown.'),
     5000,
@@ -196,7 +205,8 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDataba
       await initialise(folders, binaries, loopback)
     }
     giveTo(account, folders.cluster)
-    const setting = { folders, binaries, loopback, log }
+    const connections = options.connections ?? connectionsFor(1)
+    const setting = { folders, binaries, loopback, connections, log }
     const running = await bringAndClaim(setting)
     const adminUrl = await withClient(running.url, (client) => ensureDatabase(client, running.url)).catch(
       async (error) => {

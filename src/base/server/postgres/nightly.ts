@@ -52,6 +52,8 @@ type Settings = {
   passphrase?: string
   /** Where each backup is copied to. */
   bucket?: BackupBucket
+  /** Receives `failure()` after each time. */
+  tell?: (failure: BackupFailure | undefined) => void
 }
 
 async function makeBackup(
@@ -138,6 +140,7 @@ export function openNightly(
         report(error)
       }
     if (!failed) failure = undefined
+    settings.tell?.(failure)
   }
   const run = () => {
     running = running.then(make)

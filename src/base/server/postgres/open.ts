@@ -9,9 +9,9 @@ import { checkExternal } from './external.ts'
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
-  listeners: Pick<EmbeddedOptions, 'log' | 'onLost'> = {},
+  options: Pick<EmbeddedOptions, 'connections' | 'log' | 'onLost'> = {},
 ): Promise<OpenDatabase> => {
-  if (!config.databaseUrl) return openEmbedded({ dataFolder: config.dataFolder, ...listeners })
+  if (!config.databaseUrl) return openEmbedded({ dataFolder: config.dataFolder, ...options })
   await checkExternal(config.databaseUrl)
   return { kind: 'external', adminUrl: config.databaseUrl, stop: async () => undefined }
 }

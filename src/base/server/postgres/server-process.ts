@@ -23,7 +23,6 @@ export const logFileOf = (folders: Folders): string => path.join(folders.data, '
 /** Low memory use for small computers; durability is not reduced. */
 const settings = [
   'shared_buffers=64MB',
-  'max_connections=80',
   'synchronous_commit=on',
   'wal_level=replica',
   'max_wal_senders=0',
@@ -78,6 +77,7 @@ export const startServer = (
   folders: Folders,
   binaries: Binaries,
   place: Place,
+  connections: number,
 ): ServerProcess & { said: () => string; wasKilled: () => boolean } => {
   const file = logFileOf(folders)
   const log = openLog(file)
@@ -85,7 +85,10 @@ export const startServer = (
   const args = [
     '-D',
     folders.cluster,
-    ...[...listenArguments(place), ...settings].flatMap((one) => ['-c', one]),
+    ...[...listenArguments(place), `max_connections=${connections}`, ...settings].flatMap((one) => [
+      '-c',
+      one,
+    ]),
   ]
   const child = spawn(program(binaries.bin, 'postgres'), args, {
     ...folders.account,

@@ -1,0 +1,107 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BackupFailure } from '#base/nightly.ts'
+import { StartError } from '#base/server/start-error.ts'
+import type { Share } from '../serve.ts'
+import { type ToServer, toFirst } from './messages.ts'
+
+/** Processes that ended lately delay the next one: 0.2 seconds after the first, twice as long after each, 30 at most. */
+const LATELY = 60_000
+const FIRST_WAIT = 200
+const LONGEST_WAIT = 30_000
+
+/** The processes that serve on one port. */
+export type Crew = {
+  /** Lets the first `count` processes serve and ends the others. Returns their port; throws the `StartError` of one that cannot. */
+  serve(share: Share, count: number): Promise<number>
+  /** Tells all of them why backups fail, or that they no longer do. */
+  tellBackups(failure: BackupFailure | undefined): void
+  /** Stops all of them; calls that run are answered. */
+  stop(): Promise<void>
+}
+
+/** The metrics of all processes together, in Prometheus format; undefined if one does not answer. */
+async function allMetrics(): Promise<string | undefined> {
+  const { AggregatorRegistry } = await import('prom-client')
+  return new AggregatorRegistry().clusterMetrics().catch(() => undefined)
+}
+
+/**
+ * Starts `count` processes that load their code while the database opens. Later, one that ends unexpectedly is replaced and
+ * logged. They end with this process.
+ */
+export function openCrew(program: string, count: number, log: FastifyBaseLogger): Crew {
+  cluster.setupPrimary({ exec: program, args: [] })
+  const loaded = new Set<Worker>()
+  const ends: number[] = []
+  let share: Share | undefined
+  let failure: BackupFailure | undefined
+  let stopping = false
+  const say = (worker: Worker, message: ToServer) => {
+    if (worker.isConnected()) worker.send(message)
+  }
+  const brief = (worker: Worker) => {
+    if (!share || !loaded.has(worker)) return
+    say(worker, { kind: 'serve', share })
+    say(worker, { kind: 'backups', failure })
+  }
+
+  cluster.on('message', async (worker, said) => {
+    const { data } = toFirst.safeParse(said)
+    if (data?.kind === 'metrics') say(worker, { kind: 'metrics', text: await allMetrics() })
+    if (data?.kind !== 'loaded') return
+    loaded.add(worker)
+    brief(worker)
+  })
+  const replace = (code: number | null, signal: string | null) => {
+    const now = Date.now()
+    ends.push(now)
+    const recent = ends.filter((end) => end > now - LATELY).length
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (recent - 1))
+    log.error({ code, signal, wait }, 'A server process ended unexpectedly. Starting another one.')
+    setTimeout(() => !stopping && cluster.fork(), wait)
+  }
+  cluster.on('exit', (worker, code, signal) => {
+    loaded.delete(worker)
+    if (!stopping && share && !worker.exitedAfterDisconnect) replace(code, signal)
+  })
+  const workers = Array.from({ length: count }, () => cluster.fork())
+
+  return {
+    serve: async (given, wanted) => {
+      for (const worker of workers.slice(wanted)) worker.kill()
+      const serving = workers.slice(0, wanted)
+      const ports = serving.map(portOf)
+      share = given
+      serving.forEach(brief)
+      const [port = 0] = await Promise.all(ports)
+      return port
+    },
+    tellBackups: (now) => {
+      failure = now
+      for (const worker of loaded) say(worker, { kind: 'backups', failure })
+    },
+    stop: async () => {
+      stopping = true
+      const left = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [worker] : []))
+      const ended = left.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+      for (const worker of left)
+        if (loaded.has(worker)) say(worker, { kind: 'stop' })
+        else worker.process.kill()
+      await Promise.all(ended)
+    },
+  }
+}
+
+/** The port on which a process serves, once it does. */
+const portOf = (worker: Worker) =>
+  new Promise<number>((resolve, reject) => {
+    const end = () => reject(new StartError('A server process ended while starting. Start Godown again.'))
+    if (worker.isDead()) end()
+    worker.once('exit', end)
+    worker.on('message', (said) => {
+      const { data } = toFirst.safeParse(said)
+      if (data?.kind === 'ready') resolve(data.port)
+      if (data?.kind === 'refused') reject(new StartError(data.message))
+    })
+  })

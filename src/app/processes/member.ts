@@ -1,0 +1,42 @@
+import { pino } from 'pino'
+import type { BackupFailure } from '#base/nightly.ts'
+import type { Config } from '#base/server/config.ts'
+import { errorText } from '#base/server/start-error.ts'
+import { type Serving, type Share, serve } from '../serve.ts'
+import { endWith } from './end.ts'
+import { type ToFirst, toServer } from './messages.ts'
+
+const SILENT = 'A process did not report its metrics.'
+
+const say = (message: ToFirst) => process.send?.(message)
+
+/** Serves as one of several processes, as the first one says (`openCrew`), and ends with it. */
+export function joinCrew(config: Config): void {
+  const log = pino({ level: config.logLevel })
+  let failure: BackupFailure | undefined
+  let serving: Promise<Serving> | undefined
+  let hearMetrics: ((text?: string) => void)[] = []
+  const allMetrics = () =>
+    new Promise<string>((resolve, reject) => {
+      hearMetrics.push((text) => (text === undefined ? reject(new Error(SILENT)) : resolve(text)))
+      say({ kind: 'metrics' })
+    })
+  const end = endWith(async () => (await serving?.catch(() => undefined))?.stop())
+  const begin = async (share: Share) => {
+    serving = serve(config, share, { log, backupFailure: () => failure, allMetrics })
+    await serving.then(
+      ({ port }) => say({ kind: 'ready', port }),
+      (error) => say({ kind: 'refused', message: errorText(error) }),
+    )
+  }
+  process.on('message', (said) => {
+    const { data } = toServer.safeParse(said)
+    if (data?.kind === 'serve') begin(data.share)
+    if (data?.kind === 'backups') failure = data.failure
+    if (data?.kind === 'stop') end(0)
+    if (data?.kind !== 'metrics') return
+    for (const hear of hearMetrics) hear(data.text)
+    hearMetrics = []
+  })
+  say({ kind: 'loaded' })
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import type { App } from '../support/app.ts'
+import { openTradingServers } from '../support/servers.ts'
+
+const METRICS_TOKEN = 'a token for metrics'
+const servers = openTradingServers(1, { GODOWN_PROCESSES: '2', METRICS_TOKEN, LOG_LEVEL: 'error' })
+
+/** The processes that a server started and that still run. */
+const childrenOf = (app: App) =>
+  spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, state = '']) => Number(parent) === app.process.pid && !state.startsWith('Z'))
+    .map(([pid]) => Number(pid))
+
+/** A call on a connection of its own, so that either process may answer it. */
+const readUnits = (app: App) =>
+  fetch(`${app.url}/api/v1/metrics/getMany`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      connection: 'close',
+      authorization: `Bearer ${servers.trade.as.token}`,
+      'x-workspace': servers.trade.as.workspace,
+    },
+    body: '{}',
+  }).then(({ status }) => status)
+
+test('[17.99] two processes serve on one port, and their metrics are added up', async () => {
+  const app = await servers.start()
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => readUnits(app)))
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  expect(childrenOf(app)).toHaveLength(2)
+  const read = () => fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const texts = await Promise.all([read(), read()].map(async (answer) => (await answer).text()))
+  for (const text of texts)
+    expect(text).toMatch(/godown_request_seconds_count\{route="[^"]*metrics\/getMany",status="200"\} 20\n/)
+})
+
+test('[17.99] a process that is killed is replaced, and the log says so', async () => {
+  const app = servers.app()
+  let said = ''
+  app.process.stdout?.on('data', (text) => {
+    said += String(text)
+  })
+  const [victim = 0, other] = childrenOf(app)
+  process.kill(victim, 'SIGKILL')
+  await expect.poll(() => childrenOf(app).filter((pid) => pid !== victim && pid !== other)).toHaveLength(1)
+  expect(said).toContain('A server process ended unexpectedly. Starting another one.')
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => readUnits(app)))
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+})
+
+test('[17.99, 17.27] a stop answers the running calls of all processes and leaves none behind', async () => {
+  const app = await servers.start()
+  const exit = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
+  const { versionId } = await servers.trade.stocked('Hammer', 1000)
+  const statuses: number[] = []
+  const sell = async () => {
+    const as = { ...servers.trade.as, key: v7() }
+    statuses.push((await app.call('sales.create', servers.trade.saleOf(versionId), as)).status)
+  }
+  const calls = Array.from({ length: 40 }, () => sell().catch(() => undefined))
+  await expect.poll(() => statuses.length).toBeGreaterThan(3)
+  const children = childrenOf(app)
+  app.process.kill('SIGTERM')
+  await Promise.all(calls)
+  expect(await exit).toBe(0)
+  expect(children.filter((pid) => spawnSync('ps', ['-p', String(pid)]).status === 0)).toEqual([])
+  const saved = await servers.rows('select count(*)::int as sales from sales')
+  expect(saved).toEqual([{ sales: statuses.filter((status) => status === 200).length }])
+}, 60_000)
