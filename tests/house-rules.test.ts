@@ -215,6 +215,7 @@ describe('calls', () => {
       'sales.getSharedBill',
       'creditNotes.getShared',
       'debitNotes.getShared',
+      'purchaseOrders.getShared',
       'statements.getShared',
       'quotations.getShared',
       'settings',

@@ -175,6 +175,11 @@ export const calls = {
 
   'purchaseOrders.getMany': buyersAndReaders,
   'purchaseOrders.getOne': buyersAndReaders,
+  'purchaseOrders.getPaper': costReaders,
+  'purchaseOrders.createShare': buyers,
+  'purchaseOrders.getShares': costReaders,
+  'purchaseOrders.revokeShare': buyers,
+  'purchaseOrders.send': buyers,
   'purchaseOrders.getSuggestions': buyers,
   'purchaseOrders.create': buyers,
   'purchaseOrders.createMany': buyers,

@@ -104,6 +104,10 @@ export const overlays: Record<string, OverlayEntry> = {
     title: billMessages.enter,
     call: 'vendorBills.create',
   },
+  'order-share': {
+    load: () => import('#order-papers/web/share-order.tsx'),
+    call: 'purchaseOrders.createShare',
+  },
   'debit-note': {
     load: () => import('#debit-notes/web/create-debit-note.tsx'),
     call: 'debitNotes.create',

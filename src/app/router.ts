@@ -22,6 +22,7 @@ import { metricProcedures } from '#metrics/server/procedures.ts'
 import { insertUsualUnits } from '#metrics/server/usual-units-store.ts'
 import { notificationProcedures } from '#notifications/server/procedures.ts'
 import { openingProcedures } from '#openings/server/procedures.ts'
+import { orderPaperProcedures } from '#order-papers/server/procedures.ts'
 import { paymentProcedures } from '#payments/server/procedures.ts'
 import { priceListProcedures } from '#price-lists/server/procedures.ts'
 import { importProcedures } from '#products/server/import-procedures.ts'
@@ -77,7 +78,7 @@ export const router = {
   settings: settingsProcedures,
   inventory: inventoryProcedures,
   inventoryIntakes: inventoryIntakeProcedures,
-  purchaseOrders: { ...purchaseOrderProcedures, ...reorderProcedures },
+  purchaseOrders: { ...purchaseOrderProcedures, ...reorderProcedures, ...orderPaperProcedures },
   metrics: metricProcedures,
   products: {
     ...productProcedures,

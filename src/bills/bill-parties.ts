@@ -1,6 +1,7 @@
 import { phoneText } from '#base/phone.ts'
 import type { BillAddress, BillData } from '#bills/bill-data.ts'
 import { stateName, stateOfCode } from '#gst/states.ts'
+import { isUnregistered } from '#gst/unregistered.ts'
 
 /** A label and its value. */
 export type Fact = { label: string; value: string }
@@ -50,6 +51,20 @@ export function partiesOf(data: BillData): Party[] {
   const receiver = deliveryAddress?.label?.trim() || customer.name
   return apart ? [payer, { heading: 'Delivered to', name: receiver, lines: delivered }] : [payer]
 }
+
+/** The vendor of a document of ours, with the address as it was entered. */
+export const vendorParty = (
+  { name, gstin, phoneNumber, email }: BillData['customer'],
+  address: string,
+): Party => ({
+  heading: 'To',
+  name,
+  lines: filled([
+    address,
+    labelled('GSTIN', isUnregistered(gstin ?? '') ? '' : gstin),
+    filled([phoneNumber && phoneText(phoneNumber), email]).join('   '),
+  ]),
+})
 
 function addressLines(address: BillAddress | null | undefined): string[] {
   if (!address) return []

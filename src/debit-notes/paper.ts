@@ -1,8 +1,7 @@
 import { formatDate } from '#base/dates.ts'
-import { phoneText } from '#base/phone.ts'
 import { type Bill, billRows } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
-import { filled, labelled } from '#bills/bill-parties.ts'
+import { vendorParty } from '#bills/bill-parties.ts'
 import { billDataOf } from '#bills/output.ts'
 import type { DebitPaper } from '#debit-notes/output.ts'
 import { debitReasonLabel } from '#debit-notes/reasons.ts'
@@ -17,7 +16,6 @@ export type Debited = { data: BillData; bill: Bill }
 export function debitedPaper({ note, vendorAddress, ...answer }: DebitPaper, logo?: string): Debited {
   const data: BillData = { ...billDataOf(answer, logo), copy: 'triplicate' }
   const bill = billRows(data)
-  const { customer: vendor } = answer
   return {
     data,
     bill: {
@@ -26,17 +24,7 @@ export function debitedPaper({ note, vendorAddress, ...answer }: DebitPaper, log
       copy: undefined,
       status: note.isCancelled ? { label: 'Cancelled', tone: 'amber' } : { label: 'Issued', tone: 'green' },
       cancelled: note.isCancelled,
-      parties: [
-        {
-          heading: 'To',
-          name: vendor.name,
-          lines: filled([
-            vendorAddress,
-            labelled('GSTIN', vendor.gstin),
-            filled([vendor.phoneNumber && phoneText(vendor.phoneNumber), vendor.email]).join('   '),
-          ]),
-        },
-      ],
+      parties: [vendorParty(answer.customer, vendorAddress)],
       facts: [
         { label: 'Debit note no.', value: note.number },
         { label: 'Date', value: formatDate(note.date) },

@@ -32,7 +32,6 @@ export const messages = {
   pdfMissing: 'There is nothing to print.',
   pdfFailed: bills.pdfFailed,
   pdfUnprintable: bills.pdfUnprintable,
-  bodyHelp: bills.bodyHelp,
   tooManyMails: 'You have reached the hourly limit for emailed statements. Try again later.',
   sent: (to: string) => `Statement sent to ${to}.`,
   kept: bills.kept,

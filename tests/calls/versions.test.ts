@@ -101,6 +101,7 @@ const unversioned = [
   'creditNotes.create',
   'creditNotes.createShare',
   'purchaseOrders.createMany',
+  'purchaseOrders.createShare',
   'debitNotes.create',
   'debitNotes.createShare',
   'dayCloses.create',

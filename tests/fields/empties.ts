@@ -205,6 +205,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'creditNotes.createShare': unchanged('days'),
   'debitNotes.create': { ...blank('notes'), ...unchanged('intakeId', 'lines[].quantity') },
   'debitNotes.createShare': unchanged('days'),
+  'purchaseOrders.createShare': unchanged('days'),
   'quotations.createShare': unchanged('days'),
   'sales.createReturn': {
     ...blank('notes'),
@@ -259,6 +260,9 @@ export const empties: Record<string, Record<string, Changes>> = {
   // The default message.
   'sales.sendBill': {
     message: { '': 'Hello PQR1,\n\nYour bill * for ₹562.24 is attached.\n\nSharma Traders' },
+  },
+  'purchaseOrders.send': {
+    message: { '': 'Hello PQR1,\n\nOur purchase order * is attached.\n\nSharma Traders' },
   },
   'statements.send': {
     message: {

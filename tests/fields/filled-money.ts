@@ -95,6 +95,8 @@ export const filledMoney: Record<string, Filled> = {
   'receipts.cancel': (ids) => ({ id: ids.receipt }),
   'reminders.send': (ids) => ({ customerId: ids.customer, channel: 'email', to: 'meera@example.in' }),
   // Of an unregistered vendor under reverse charge, so that the total is before GST.
+  'purchaseOrders.createShare': (ids) => ({ id: ids.order, days: 7 }),
+  'purchaseOrders.send': (ids) => ({ id: ids.order, to: 'kiran@example.in', message: 'As agreed' }),
   'purchaseOrders.createMany': (ids) => ({
     orderDate: '2026-11-20',
     products: [{ productId: ids.product, quantity: 3 }],

@@ -81,6 +81,7 @@ const readings: Record<string, Reading> = {
   sales: one('sales.getOne'),
   'sales.createReturn': among('sales.getReturns', ({ input }) => ({ saleId: input.saleId })),
   'sales.createShare': among('sales.getShares', ({ input }) => ({ id: input.id })),
+  'purchaseOrders.createShare': among('purchaseOrders.getShares', ({ input }) => ({ id: input.id })),
   'purchaseOrders.createMany': async ({ ask }) => {
     const { purchaseOrders } = object.parse(await ask('purchaseOrders.getMany', { perPage: 1 }))
     return ask('purchaseOrders.getOne', { id: list.parse(purchaseOrders)[0]?.id })
@@ -129,7 +130,7 @@ const takenBackBy: Record<string, string> = {
 
 /** Reads back what a call with that input wrote, as the owner sees it; for an email, its text. */
 export async function recordOf(world: World, name: string, input: object, answer: unknown): Promise<unknown> {
-  if (name === 'sales.sendBill' || name === 'statements.send')
+  if (['sales.sendBill', 'statements.send', 'purchaseOrders.send'].includes(name))
     return world.shop.mails.at(-1)?.body.replace(/₹\S+ is due/, '₹* is due')
   const sent = object.parse(input)
   const id = String(object.catch({}).parse(answer).id ?? sent.id ?? world.workspaceId)

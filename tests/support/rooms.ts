@@ -31,6 +31,7 @@ export const ROOMS = [
   'bills',
   'credit-notes',
   'debit-notes',
+  'order-papers',
   'quotations',
   'reminders',
   'reports',

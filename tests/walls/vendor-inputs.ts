@@ -3,6 +3,11 @@ import type { World } from './world.ts'
 
 /** The inputs of the calls about bills of vendors and debit notes to them. */
 export const vendorInputs: Record<string, (world: World, mark: string) => object> = {
+  'purchaseOrders.createShare': ({ ids }) => ({ id: ids.order }),
+  'purchaseOrders.getPaper': ({ ids }) => ({ id: ids.order }),
+  'purchaseOrders.getShares': ({ ids }) => ({ id: ids.order }),
+  'purchaseOrders.revokeShare': ({ ids }) => ({ id: ids.orderShare }),
+  'purchaseOrders.send': ({ ids }) => ({ id: ids.order, to: 'kiran@example.in' }),
   'purchaseOrders.createMany': ({ ids }) => ({
     orderDate: '2026-11-20',
     products: [{ productId: ids.product, quantity: 5 }],

@@ -172,6 +172,7 @@ async function buy(ask: Ask, { metric, vendor, logistics, product }: Goods, mark
     received: received.id,
     ...(await owe(ask, vendor, received.id)),
     ...(await sendBack(ask, taken)),
+    orderShare: await idOf(ask, 'purchaseOrders.createShare', { id: order }),
   }
 }
 

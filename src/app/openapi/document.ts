@@ -47,6 +47,7 @@ const components = {
 const PUBLIC = [
   'creditNotes.getShared',
   'debitNotes.getShared',
+  'purchaseOrders.getShared',
   'invitations.getOne',
   'quotations.getShared',
   'sales.getSharedBill',

@@ -38,6 +38,15 @@ export const moneyTexts = {
     'Order from several vendors',
     'Creates a draft order for each vendor of these products, at their prices.',
   ],
+  'purchaseOrders.createShare': ['Share a purchase order', repeated.shared],
+  'purchaseOrders.getPaper': ['Get what a purchase order prints', 'With its vendor and prices.'],
+  'purchaseOrders.getShared': [
+    'Get a shared purchase order',
+    'The purchase order for this token. Needs no sign-in.',
+  ],
+  'purchaseOrders.getShares': ['List the links to a purchase order', repeated.working],
+  'purchaseOrders.revokeShare': ['Revoke a link to a purchase order', repeated.revokedLink],
+  'purchaseOrders.send': ['Send a purchase order', 'Sends the purchase order as a PDF by email.'],
   'purchaseOrders.getSuggestions': [
     'Suggest quantities to order',
     'Up to the reorder level and 30 days of sales, less what is available and on order.',
@@ -58,8 +67,8 @@ export const moneyTexts = {
   'debitNotes.getMany': ['List debit notes', repeated.summed],
   'debitNotes.getOne': ['Get a debit note', repeated.printed],
   'debitNotes.getShared': ['Get a shared debit note', 'The debit note for this token. Needs no sign-in.'],
-  'debitNotes.getShares': ['List the links to a debit note', 'All links that still work.'],
-  'debitNotes.revokeShare': ['Revoke a link to a debit note', '`id` is that of the link.'],
+  'debitNotes.getShares': ['List the links to a debit note', repeated.working],
+  'debitNotes.revokeShare': ['Revoke a link to a debit note', repeated.revokedLink],
   'openings.checkImport': ['Check an import of opening balances', repeated.checked],
   'openings.correct': [
     'Correct an opening balance',

@@ -7,5 +7,7 @@ export const repeated = {
   summed: 'One page, with search, sorting, filters and sums.',
   printed: 'With everything that it prints.',
   shared: 'Creates a public link to it.',
+  working: 'All links that still work.',
+  revokedLink: '`id` is that of the link.',
   revoked: 'The link stops working.',
 }

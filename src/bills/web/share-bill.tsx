@@ -1,11 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
-import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import { TextareaField, TextField } from '#base/web/form/fields.tsx'
-import { Form } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
@@ -13,6 +9,7 @@ import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { sendBillInput } from '#bills/input.ts'
 import { messages } from '#bills/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
+import { MailFields } from './mail-fields.tsx'
 import { ShareLink } from './share-link.tsx'
 
 /** Sends a bill to its customer: a link to copy or send on WhatsApp, or the PDF by email. */
@@ -66,22 +63,5 @@ function MailBill({ sale, customer, close }: SaleAnswer & { close: () => void })
     save: (values) => client.sales.sendBill(values),
     saved: close,
   })
-  return (
-    <Form form={form}>
-      <TextField name="to" label="To" type="email" />
-      <TextareaField
-        name="message"
-        label="Message"
-        optional
-        rows={3}
-        maxLength={2000}
-        help={messages.bodyHelp}
-      />
-      <div className="flex justify-end">
-        <Button icon={Send} tone="primary" pending={form.pending} onClick={() => form.submit()}>
-          Send by email
-        </Button>
-      </div>
-    </Form>
-  )
+  return <MailFields form={form} />
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { toPaise, toRupees } from '#base/money.ts'
 import { Button } from '#base/web/button.tsx'
 import { Facts, Section } from '#base/web/cards.tsx'
@@ -24,8 +25,15 @@ import { OrderStatusBadge } from './status-words.tsx'
 
 const statusOptions = ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabels[value] }))
 
+type Props = PanelProps & {
+  /** The buttons of its document, from a later room; `dirty` while changes are not saved. */
+  paper: (order: PurchaseOrder, dirty: boolean) => ReactNode
+  /** The links to its document. */
+  shares: ReactNode
+}
+
 /** ?purchaseOrderId=…: an order, what was received of it, and receiving the rest. */
-export default function PurchaseOrderPanel({ id, close }: PanelProps) {
+export default function PurchaseOrderPanel({ id, close, paper, shares }: Props) {
   const { can } = usePlace()
   const query = useQuery(orpc.purchaseOrders.getOne.queryOptions({ input: { id } }))
   const order = query.data?.purchaseOrder
@@ -64,7 +72,14 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
       form={mayEdit ? saving : undefined}
       wide
       close={close}
-      actions={toReceive && can('inventoryIntakes.create') && <Receiving order={order} dirty={form.dirty} />}
+      actions={
+        order && (
+          <>
+            {paper(order, form.dirty)}
+            {toReceive && can('inventoryIntakes.create') && <Receiving order={order} dirty={form.dirty} />}
+          </>
+        )
+      }
     >
       {order && (
         <Form form={saving} lines disabled={!mayEdit}>
@@ -79,6 +94,7 @@ export default function PurchaseOrderPanel({ id, close }: PanelProps) {
             </div>
           </Section>
           <ReceivedBy intakes={order.intakes} />
+          {shares}
         </Form>
       )}
     </Panel>

@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
 import { writeRupees } from '#base/figures.ts'
-import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import { TextareaField, TextField } from '#base/web/form/fields.tsx'
-import { Form } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { MailFields } from '#bills/web/mail-fields.tsx'
 import { ShareLink } from '#bills/web/share-link.tsx'
 import { sendStatementInput } from '#statements/input.ts'
 import { messages } from '#statements/messages.ts'
@@ -78,22 +75,5 @@ function MailStatement({
     save: (values) => client.statements.send(values),
     saved: close,
   })
-  return (
-    <Form form={form}>
-      <TextField name="email" label="To" type="email" />
-      <TextareaField
-        name="message"
-        label="Message"
-        optional
-        rows={3}
-        maxLength={2000}
-        help={messages.bodyHelp}
-      />
-      <div className="flex justify-end">
-        <Button icon={Send} tone="primary" pending={form.pending} onClick={() => form.submit()}>
-          Send by email
-        </Button>
-      </div>
-    </Form>
-  )
+  return <MailFields form={form} address="email" />
 }
