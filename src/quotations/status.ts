@@ -1,3 +1,5 @@
+import { addDays } from '#base/dates.ts'
+
 /** The status of a quotation; an open one is expired after its last day. */
 export const QUOTATION_STATUSES = ['open', 'expired', 'converted', 'lost'] as const
 export type QuotationStatus = (typeof QUOTATION_STATUSES)[number]
@@ -16,6 +18,12 @@ export const quotationStatuses: Record<QuotationStatus, Shown> = {
   converted: { label: 'Converted', tone: 'green' },
   lost: { label: 'Lost', tone: 'red' },
 }
+
+/** How many days a new quotation is valid; the form lets a person choose another day. */
+const VALID_DAYS = 15
+
+/** The last day (yyyy-MM-dd) of a quotation made on a day. */
+export const lastValidDay = (quotedOn: string): string => addDays(quotedOn, VALID_DAYS)
 
 /** The status on a day (yyyy-MM-dd): the last day of validity still counts. */
 export const statusOn = (

@@ -1,7 +1,5 @@
+import { LIVE_WINDOW } from '../live-window.ts'
 import { type LiveEvent, openStream, type Recent } from './live-stream.ts'
-
-/** How long announcements are kept for tabs that open later, in milliseconds; the server keeps them as long. */
-const KEPT = 60_000
 
 /** Between tabs: an event of a stream, for all tabs or for one that has just opened; or that tab asking for it. */
 type Message = { event: LiveEvent; to?: string } | { asks: string }
@@ -58,7 +56,7 @@ function remember() {
     add: (event: LiveEvent) => {
       const now = Date.now()
       if (event.kind === 'news')
-        kept = [...kept.filter(({ at }) => now - at < KEPT), { at: now, news: event.news }]
+        kept = [...kept.filter(({ at }) => now - at < LIVE_WINDOW), { at: now, news: event.news }]
       else {
         since = event.kind === 'recent' ? now - event.recent.heardFor : now
         kept =
@@ -71,8 +69,10 @@ function remember() {
     recent: (): Recent | undefined => {
       if (since === undefined) return undefined
       const now = Date.now()
-      const news = kept.flatMap(({ at, news }) => (now - at < KEPT ? [{ ...news, age: now - at }] : []))
-      return { heardFor: Math.min(now - since, KEPT), news }
+      const news = kept.flatMap(({ at, news }) =>
+        now - at < LIVE_WINDOW ? [{ ...news, age: now - at }] : [],
+      )
+      return { heardFor: Math.min(now - since, LIVE_WINDOW), news }
     },
   }
 }

@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { addDays, businessDay } from '#base/dates.ts'
+import { businessDay } from '#base/dates.ts'
 import type { CallContext } from '#base/web/call-link.ts'
 import { useForm } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { createQuotationInput } from '#quotations/input.ts'
 import { messages } from '#quotations/messages.ts'
 import type { QuotationAnswer } from '#quotations/output.ts'
+import { lastValidDay } from '#quotations/status.ts'
 import { claimOf, previewOf } from '#sales/preview.ts'
 import { useDefaultAddress } from '#sales/web/form/use-default-address.ts'
 import { useSellables, useSupply } from '#sales/web/form/use-sale-choices.ts'
@@ -15,9 +16,6 @@ import { type DraftLine, sentLine, useSaleLines } from '#sales/web/form/use-sale
 type Input = z.input<typeof createQuotationInput>
 type Values = Omit<Input, 'items'> & { items: (DraftLine & { quantity: number })[] }
 
-/** How many days a new quotation is valid. */
-const VALID_DAYS = 15
-
 /** The values of a quotation for this customer, or for nobody by name. */
 export function emptyQuotation(customerId: string | undefined): Values {
   const today = businessDay(new Date())
@@ -25,7 +23,7 @@ export function emptyQuotation(customerId: string | undefined): Values {
     customerId,
     deliveryAddressId: undefined,
     quotedOn: today,
-    validUntil: addDays(today, VALID_DAYS),
+    validUntil: lastValidDay(today),
     discountPercentage: 0,
     items: [],
     notes: '',

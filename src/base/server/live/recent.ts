@@ -1,7 +1,7 @@
+import { LIVE_WINDOW } from '../../live-window.ts'
 import type { Bulletin, News } from './change.ts'
 
-/** How long received bulletins are kept for new listeners, in milliseconds. */
-const KEPT = 60_000
+/** The most bulletins kept. */
 const MOST = 2_000
 
 /**
@@ -15,7 +15,7 @@ export function keepRecent(now: () => number) {
   let since: number | undefined
   let kept: { at: number; bulletin: Bulletin }[] = []
   const trim = () => {
-    const oldest = Math.max(now() - KEPT, kept.at(-MOST)?.at ?? 0)
+    const oldest = Math.max(now() - LIVE_WINDOW, kept.at(-MOST)?.at ?? 0)
     if (since !== undefined) since = Math.max(since, oldest)
     kept = kept.filter(({ at }) => at >= oldest)
   }
