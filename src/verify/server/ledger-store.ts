@@ -1,5 +1,6 @@
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import type { Check } from './books.ts'
+import { postingChecks } from './posting-store.ts'
 
 const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
 
@@ -194,22 +195,6 @@ const vendorBills: Check = `
   ) p on true
   where b.taxable_paise <> l.taxable or b.tax_paise <> l.tax or l.received <> coalesce(p.cleared, 0)`
 
-/** What entries without a document post is what their lines say. */
-const journalLines: Check = `
-  select w.slug, format('%s says %s on account %s, but posts %s', j.number, ${rupees('coalesce(l.sum, 0)')},
-           coalesce(l.account, p.account), ${rupees('coalesce(p.sum, 0)')}) as says
-  from (
-    select workspace_id, journal_id as id, account, sum(amount_paise) as sum from journal_lines group by 1, 2, 3
-  ) l
-  full join (
-    select v.workspace_id, v.source_id as id, p.account, sum(p.amount_paise) as sum
-    from vouchers v join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
-    where v.event in ('contra', 'journal', 'opening_balance') group by 1, 2, 3
-  ) p using (workspace_id, id, account)
-  join workspaces w using (workspace_id)
-  join journals j using (workspace_id, id)
-  where coalesce(l.sum, 0) <> coalesce(p.sum, 0)`
-
 /** A debit note is its lines, and takes no more off a line of a bill than it says. */
 const debitNotes: Check = `
   select w.slug, format('The debit note %s says %s and %s tax, but its lines add up to %s and %s', n.number,
@@ -278,8 +263,8 @@ const days: Check = `
 export const dayChecks: readonly Check[] = [days]
 
 /**
- * Every document is in the ledger, every voucher adds up to 0, what parties owe and are owed is what is open, and
- * stock is what is on hand at cost.
+ * Every document is in the ledger and posts what it says to its accounts, every voucher adds up to 0, what parties owe
+ * and are owed is what is open, and stock is what is on hand at cost.
  */
 export const ledgerChecks: readonly Check[] = [
   uneven,
@@ -292,7 +277,7 @@ export const ledgerChecks: readonly Check[] = [
   lotValues,
   movedValues,
   vendorBills,
-  journalLines,
   debitNotes,
   overBilled,
+  ...postingChecks,
 ]
