@@ -171,14 +171,23 @@ export const salesRegister = documentOf({
 export type SoldDocument = z.infer<typeof salesRegister>['documents'][number]
 
 /**
- * Up to 100 intakes confirmed in a period, by date. Taxes are those of the products, because the vendor's own
- * bill is not recorded.
+ * Up to 100 documents of a period, by date: vendor bills on their own date, debit notes with negative amounts and the
+ * number of their bill in `against`, and intakes on the day they were confirmed, with what of their goods is not billed
+ * yet; only there the taxes are those of the products. Cancelled documents are left out.
  */
 export const purchaseRegister = documentOf({
-  arrivalDate: z.string(),
+  kind: z.enum(['intake', 'bill', 'debitNote']),
+  against: z.string().nullable(),
+  /** Of an intake. */
+  arrivalDate: z.string().nullable(),
   vendorName: z.string(),
   gstin: z.string(),
   purchaseOrder: z.string().nullable(),
+  /** Whether we owe its GST to the government instead of the vendor. */
+  reverseCharge: z.boolean(),
+  /** Rupees; not part of the rows' amounts, like `roundOff`. */
+  tcs: z.number(),
+  roundOff: z.number(),
 })
 export type BoughtDocument = z.infer<typeof purchaseRegister>['documents'][number]
 

@@ -43,18 +43,31 @@ export const registerProcedures = {
     purchaseRegister,
     async (scope, asked) => {
       const { rows, nextCursor } = await store.nextBought(scope, asked)
-      const linesOf = byDocument(await store.linesOfBought(scope, idsOf(rows)))
+      const [bought, billed] = await Promise.all([
+        store.linesOfBought(scope, idsOf(rows)),
+        store.linesOfBilled(scope, idsOf(rows)),
+      ])
+      const [boughtOf, billedOf] = [byDocument(bought), byDocument(billed)]
+      const linesOf = (id: string) => [
+        ...boughtOf(id).map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber })),
+        ...billedOf(id),
+      ]
       return {
         nextCursor,
         documents: rows.map((row) => ({
           id: row.id,
+          kind: row.kind,
           number: row.number,
+          against: row.against,
           date: row.day,
           arrivalDate: row.arrival,
           vendorName: row.vendor_name,
           gstin: row.gstin,
           purchaseOrder: row.purchase_order,
-          rows: rowsOf(linesOf(row.id).map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber }))),
+          reverseCharge: row.reverse_charge,
+          tcs: toRupees(row.tcs),
+          roundOff: toRupees(row.round_off),
+          rows: rowsOf(linesOf(row.id)),
         })),
       }
     },

@@ -7,6 +7,7 @@ import type { Scope } from '#base/server/scope.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import type { HsnLine } from '#pricing/totals.ts'
 import type { SaleStatus } from '#sales/status.ts'
+import { takenOfItem } from '#vendor-bills/server/received-store.ts'
 
 const AT_A_TIME = 100
 
@@ -75,6 +76,11 @@ export const nextSold = (scope: Scope, asked: Asked) =>
     asked,
   )
 
+/** Stored taxes with negative amounts. */
+const negative = (taxes: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(jsonb_set(tax, '{amount}', to_jsonb(-(tax ->> 'amount')::bigint)) order by place), '[]')
+  from jsonb_array_elements(${taxes}) with ordinality as each (tax, place))`
+
 /** The lines of bills and credit notes; of notes with negative amounts, of cancelled bills none. */
 export const linesOfSold = (scope: Scope, ids: string[]) =>
   scope.many(
@@ -85,8 +91,7 @@ export const linesOfSold = (scope: Scope, ids: string[]) =>
       where l.workspace_id = ${scope.workspaceId} and l.sale_id = any(${ids}::uuid[])
       union all
       select b.return_id, l.hsn_number, -b.taxable_paise, -b.tax_paise,
-             (select coalesce(jsonb_agg(jsonb_set(tax, '{amount}', to_jsonb(-(tax ->> 'amount')::bigint)) order by place), '[]')
-              from jsonb_array_elements(b.taxes) with ordinality as each (tax, place))
+             ${negative(sql`b.taxes`)}
       from sale_return_lines b
       join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.id = b.sale_line_id
       where b.workspace_id = ${scope.workspaceId} and b.return_id = any(${ids}::uuid[])`.compile(db),
@@ -94,31 +99,54 @@ export const linesOfSold = (scope: Scope, ids: string[]) =>
   )
 
 type BoughtRow = {
+  kind: 'intake' | 'bill' | 'debitNote'
   id: string
   number: string
+  against: string | null
   day: string
-  arrival: string
+  arrival: string | null
   vendor_name: string
   gstin: string
   purchase_order: string | null
+  reverse_charge: boolean
+  tcs: Paise
+  round_off: Paise
 }
 
-/** The next confirmed intakes of a period. */
+/** The next vendor bills and debit notes of a period, and the intakes confirmed in it that are not billed in full. */
 export const nextBought = (scope: Scope, asked: Asked) =>
   next(
     scope,
     sql<BoughtRow>`
-      select i.id, i.intake_id as number, (i.confirmed_at at time zone 'Asia/Kolkata')::date as day,
-             i.arriving_time as arrival, i.vendor_name, v.gst_number as gstin, o.order_id as purchase_order
-      from inventory_intakes i
-      join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = i.vendor_id
-      left join purchase_orders o on o.workspace_id = ${scope.workspaceId} and o.id = i.purchase_order_id
-      where i.workspace_id = ${scope.workspaceId} and i.status = 'confirmed'
-        and i.confirmed_at >= ${startOf(asked.from)} and i.confirmed_at < ${endOf(asked.to)}`,
+      select 'intake' as kind, n.id, n.intake_id as number, null as against,
+             (n.confirmed_at at time zone 'Asia/Kolkata')::date as day, n.arriving_time as arrival, n.vendor_name,
+             v.gst_number as gstin, o.order_id as purchase_order, false as reverse_charge, 0::bigint as tcs,
+             0::bigint as round_off
+      from inventory_intakes n
+      join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = n.vendor_id
+      left join purchase_orders o on o.workspace_id = ${scope.workspaceId} and o.id = n.purchase_order_id
+      where n.workspace_id = ${scope.workspaceId} and n.status = 'confirmed'
+        and n.confirmed_at >= ${startOf(asked.from)} and n.confirmed_at < ${endOf(asked.to)}
+        and exists (select from inventory_intake_items i
+          where i.workspace_id = n.workspace_id and i.intake_id = n.id and i.quantity > ${takenOfItem})
+      union all
+      select 'bill', b.id, b.bill_number, null, b.bill_date, null, b.vendor_name, v.gst_number, null, b.reverse_charge,
+             b.tcs_paise, b.round_off_paise
+      from vendor_bills b
+      join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = b.vendor_id
+      where b.workspace_id = ${scope.workspaceId} and b.cancelled_at is null
+        and b.bill_date between ${asked.from}::date and ${asked.to}::date
+      union all
+      select 'debitNote', d.id, d.number, b.bill_number, d.noted_on, null, d.vendor ->> 'name', d.vendor ->> 'gstin', null,
+             d.reverse_charge, 0, 0
+      from debit_notes d
+      join vendor_bills b on b.workspace_id = ${scope.workspaceId} and b.id = d.bill_id
+      where d.workspace_id = ${scope.workspaceId} and d.cancelled_at is null
+        and d.noted_on between ${asked.from}::date and ${asked.to}::date`,
     asked,
   )
 
-/** A line of an intake: its price per unit in paise before the discount in percent. */
+/** A line of an intake: what of it is not billed, at its price per unit in paise before the discount in percent. */
 export type BoughtLineRow = {
   document_id: string
   hsnNumber: string
@@ -128,13 +156,30 @@ export type BoughtLineRow = {
   taxes: LineTax[]
 }
 
-/** The lines of intakes. */
+/** The lines of intakes, without what is billed or went back. */
 export const linesOfBought = (scope: Scope, ids: string[]) =>
   scope.many(
     sql<BoughtLineRow>`
-      select intake_id as document_id, hsn_number as "hsnNumber", buying_price_paise as price, quantity,
-             discount as "discountPercent", taxes
-      from inventory_intake_items
-      where workspace_id = ${scope.workspaceId} and intake_id = any(${ids}::uuid[])`.compile(db),
+      select i.intake_id as document_id, i.hsn_number as "hsnNumber", i.buying_price_paise as price,
+             i.quantity - ${takenOfItem} as quantity, i.discount as "discountPercent", i.taxes
+      from inventory_intake_items i
+      where i.workspace_id = ${scope.workspaceId} and i.intake_id = any(${ids}::uuid[])
+        and i.quantity > ${takenOfItem}`.compile(db),
     'register_bought_lines',
+  )
+
+/** The lines of vendor bills, and of debit notes with negative amounts. */
+export const linesOfBilled = (scope: Scope, ids: string[]) =>
+  scope.many(
+    sql<LineRow>`
+      select l.bill_id as document_id, coalesce(i.hsn_number, '') as "hsnNumber", l.amount_paise as taxable,
+             l.tax_paise as tax, l.taxes
+      from vendor_bill_lines l
+      left join inventory_intake_items i on i.workspace_id = ${scope.workspaceId} and i.id = l.intake_item_id
+      where l.workspace_id = ${scope.workspaceId} and l.bill_id = any(${ids}::uuid[])
+      union all
+      select l.note_id, l.hsn_number, -l.amount_paise, -l.tax_paise, ${negative(sql`l.taxes`)}
+      from debit_note_lines l
+      where l.workspace_id = ${scope.workspaceId} and l.note_id = any(${ids}::uuid[])`.compile(db),
+    'register_billed_lines',
   )

@@ -141,7 +141,7 @@ test('[16.330] the sales register has each tax of each bill by HSN and rate, ret
   ])
 })
 
-test('[16.331] the purchase register has confirmed intakes only, and adds up to the purchases of analytics', async () => {
+test('[16.331] the purchase register without bills has confirmed intakes only, and adds up to the purchases of analytics', async () => {
   const { vendorId, productIds } = await stockShelf(database, shop, 1)
   const item = { productId: productIds[0] ?? '', buyingPrice: 66.67, sellingPrice: 150, discount: 12.5 }
   const receive = (quantity: number) =>

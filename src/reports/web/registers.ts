@@ -65,16 +65,33 @@ function salesColumns(lines: readonly Line<SoldDocument>[]): ExportColumn<Line<S
   ]
 }
 
-const purchaseColumns = (lines: readonly Line<BoughtDocument>[]): ExportColumn<Line<BoughtDocument>>[] => [
-  { header: 'Date', value: ({ document }) => document.date },
-  { header: 'Number', value: ({ document }) => document.number, width: 18 },
-  { header: 'Arrival date', value: ({ document }) => document.arrivalDate },
-  { header: 'Purchase order', value: ({ document }) => document.purchaseOrder, width: 18 },
-  { header: 'Vendor', value: ({ document }) => document.vendorName, width: 28 },
-  { header: 'GSTIN', value: ({ document }) => document.gstin, width: 18 },
-  ...amountColumns(lines),
-  { header: 'Total', value: ({ row }) => row?.amount ?? 0 },
-]
+const boughtKinds = { intake: 'Intake, not billed', bill: 'Bill', debitNote: 'Debit note' }
+
+function purchaseColumns(lines: readonly Line<BoughtDocument>[]): ExportColumn<Line<BoughtDocument>>[] {
+  const first = (pick: (document: BoughtDocument) => number) => (line: Line<BoughtDocument>) =>
+    line.isFirst ? pick(line.document) : 0
+  const others = [
+    { header: 'TCS', value: first(({ tcs }) => tcs) },
+    { header: 'Round off', value: first(({ roundOff }) => roundOff) },
+  ].filter(({ value }) => lines.some((line) => value(line) !== 0))
+  return [
+    { header: 'Date', value: ({ document }) => document.date },
+    { header: 'Number', value: ({ document }) => document.number, width: 18 },
+    { header: 'Type', value: ({ document }) => boughtKinds[document.kind], width: 18 },
+    { header: 'Against', value: ({ document }) => document.against, width: 18 },
+    { header: 'Arrival date', value: ({ document }) => document.arrivalDate },
+    { header: 'Purchase order', value: ({ document }) => document.purchaseOrder, width: 18 },
+    { header: 'Vendor', value: ({ document }) => document.vendorName, width: 28 },
+    { header: 'GSTIN', value: ({ document }) => document.gstin, width: 18 },
+    { header: 'Reverse charge', value: ({ document }) => (document.reverseCharge ? 'Yes' : 'No') },
+    ...amountColumns(lines),
+    ...others,
+    {
+      header: 'Total',
+      value: (line) => sumOf([line.row?.amount ?? 0, ...others.map(({ value }) => value(line))]),
+    },
+  ]
+}
 
 async function allOf<Of extends Document>(
   read: (cursor: string | undefined) => Promise<{ documents: Of[]; nextCursor: string | null }>,

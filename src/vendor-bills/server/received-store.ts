@@ -146,19 +146,22 @@ export const billsOfIntake = (scope: Scope, intakeId: string) =>
     'bills_of_intake',
   )
 
+/** How much of the intake item `i` is billed, or went back before it was billed. */
+export const takenOfItem = sql<number>`(coalesce((
+    select sum(l.quantity) from vendor_bill_lines l
+    join vendor_bills k on k.workspace_id = l.workspace_id and k.id = l.bill_id and k.cancelled_at is null
+    where l.workspace_id = i.workspace_id and l.intake_item_id = i.id), 0) + coalesce((
+    select sum(l.quantity) from debit_note_lines l
+    join debit_notes k on k.workspace_id = l.workspace_id and k.id = l.note_id and k.cancelled_at is null
+    where l.workspace_id = i.workspace_id and l.intake_item_id = i.id and k.bill_id is null), 0))`
+
 /** How many items of an intake are neither billed nor sent back in full; refuses ('notFound') an intake that this workspace does not have. */
 export async function itemsLeftOf(scope: Scope, intakeId: string): Promise<number> {
   const found = await scope.one(
     sql<{ left: number }>`
       select case n.status when 'confirmed' then (
                select count(*) from inventory_intake_items i
-               where i.workspace_id = n.workspace_id and i.intake_id = n.id and i.quantity > coalesce((
-                 select sum(l.quantity) from vendor_bill_lines l
-                 join vendor_bills k on k.workspace_id = l.workspace_id and k.id = l.bill_id and k.cancelled_at is null
-                 where l.workspace_id = i.workspace_id and l.intake_item_id = i.id), 0) + coalesce((
-                 select sum(l.quantity) from debit_note_lines l
-                 join debit_notes k on k.workspace_id = l.workspace_id and k.id = l.note_id and k.cancelled_at is null
-                 where l.workspace_id = i.workspace_id and l.intake_item_id = i.id and k.bill_id is null), 0)
+               where i.workspace_id = n.workspace_id and i.intake_id = n.id and i.quantity > ${takenOfItem}
              ) else 0 end as left
       from inventory_intakes n where n.workspace_id = ${scope.workspaceId} and n.id = ${intakeId}::uuid`.compile(
       db,

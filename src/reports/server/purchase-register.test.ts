@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billedGoods, goodsBack } from '../../../tests/support/billed-goods.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Caller, openShop } from '../../../tests/support/people.ts'
+
+let database: TestDatabase
+let owner: Caller
+let goods: ReturnType<typeof billedGoods>
+const clock = () => new Date('2026-11-20T06:00:00Z')
+const november = { from: '2026-11-01', to: '2026-11-30' }
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+  owner = await shop.as('owner', { clock })
+  goods = billedGoods(database, shop, owner)
+})
+afterAll(() => database.close())
+
+const register = async () => (await owner.reports.getPurchaseRegister(november)).documents
+
+test('[16.335] a vendor bill takes the place of the goods that it bills, and a debit note lowers it', async () => {
+  const { vendorId, itemId, intakeId } = await goods.intake()
+  expect(await register()).toMatchObject([
+    { kind: 'intake', rows: [{ hsnNumber: '5208', rate: 18, taxable: 2640, amount: 3115.2 }] },
+  ])
+  const bill = (billNumber: string, quantity: number, total: number) => ({
+    vendorId,
+    billNumber,
+    billDate: '2026-11-20',
+    intakeItems: [{ id: itemId, quantity, price: 250, discount: 12 }],
+    lines: [{ account: 5030, amount: 500, taxes: [{ type: 'GST' as const, rate: 18 }] }],
+    roundOff: -0.2,
+    total,
+  })
+  const { id } = await owner.vendorBills.create(bill('KM/1', 10, 3185.8))
+  const back = { intakeId, date: '2026-11-20', reason: 'damaged' as const }
+  await owner.debitNotes.create({ ...back, lines: [{ line: 0, quantity: 1 }] })
+  const igst = (amount: number) => [{ type: 'IGST', amount }]
+  const freight = { hsnNumber: '', taxable: 500, taxes: igst(90), amount: 590 }
+  expect(await register()).toMatchObject([
+    { kind: 'intake', rows: [{ taxable: 220, amount: 259.6 }] },
+    {
+      kind: 'bill',
+      id,
+      number: 'KM/1',
+      date: '2026-11-20',
+      roundOff: -0.2,
+      rows: [freight, { hsnNumber: '5208', taxable: 2200, taxes: igst(396), amount: 2596 }],
+    },
+  ])
+  const { displayId } = await owner.debitNotes.create(goodsBack(id))
+  const { id: last } = await owner.vendorBills.create(bill('KM/2', 1, 849.4))
+  const documents = await register()
+  expect(documents.map(({ kind, number }) => [kind, number])).toEqual([
+    ['bill', 'KM/1'],
+    ['debitNote', displayId],
+    ['bill', 'KM/2'],
+  ])
+  expect(documents[1]).toMatchObject({
+    against: 'KM/1',
+    rows: [{ taxable: -440, taxes: igst(-79.2), amount: -519.2 }],
+  })
+  await owner.vendorBills.cancel({ id: last })
+  expect((await register()).map(({ kind }) => kind)).toEqual(['intake', 'bill', 'debitNote'])
+})
