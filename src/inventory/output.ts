@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
+import { pack } from '#products/output.ts'
 import { MOVEMENT_KINDS } from './stock.ts'
 
 const taxes = z.array(z.object({ type: z.string(), rate: z.number() }))
@@ -16,6 +17,7 @@ export const stockOfProduct = z.object({
   vendorProductId: z.string().nullable(),
   unit: z.string(),
   decimals: z.number(),
+  packs: z.array(pack),
   vendor: z.string(),
   lowBalanceThreshold: z.number().nullable(),
   onHand: z.number(),
@@ -81,6 +83,7 @@ export const sellable = z.object({
   vendorProductId: z.string().nullable(),
   barcode: z.string().nullable(),
   otherBarcodes: z.array(z.string()),
+  packs: z.array(pack),
   name: z.string(),
   hsnNumber: z.string(),
   unit: z.string(),

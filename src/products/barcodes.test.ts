@@ -23,9 +23,12 @@ test('[14.80] a product has at most 20 barcodes besides its main one, each of 60
 })
 
 test('[14.81] each barcode knows its field', () => {
-  expect(barcodesOf({ barcode: 'a', other_barcodes: ['b'] })).toEqual([
-    { field: 'barcode', code: 'a' },
-    { field: 'otherBarcodes', code: 'b' },
+  expect(
+    barcodesOf({ barcode: 'a', other_barcodes: ['b'], packs: [{ barcode: null }, { barcode: 'c' }] }),
+  ).toEqual([
+    { path: ['barcode'], code: 'a' },
+    { path: ['otherBarcodes'], code: 'b' },
+    { path: ['packs', 1, 'barcode'], code: 'c' },
   ])
-  expect(barcodesOf({ barcode: null, other_barcodes: [] })).toEqual([])
+  expect(barcodesOf({ barcode: null, other_barcodes: [], packs: [] })).toEqual([])
 })

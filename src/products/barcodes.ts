@@ -23,8 +23,19 @@ export function distinctCodes(codes: readonly string[], main: string | null = nu
     .filter((code) => !known.has(code.toLowerCase()) && known.add(code.toLowerCase()))
 }
 
-/** Every barcode of a product, with the field that holds it. */
-export const barcodesOf = (product: { barcode: string | null; other_barcodes: readonly string[] }) => [
-  ...(product.barcode === null ? [] : [{ field: 'barcode', code: product.barcode }]),
-  ...product.other_barcodes.map((code) => ({ field: 'otherBarcodes', code })),
+type Coded = {
+  barcode: string | null
+  other_barcodes: readonly string[]
+  packs: readonly { barcode: string | null }[]
+}
+
+/** Every barcode of a product and of its packs, with the path of the field that holds it. */
+export const barcodesOf = ({ barcode, other_barcodes, packs }: Coded): { path: Path; code: string }[] => [
+  ...(barcode === null ? [] : [{ path: ['barcode'], code: barcode }]),
+  ...other_barcodes.map((code) => ({ path: ['otherBarcodes'], code })),
+  ...packs.flatMap(({ barcode: code }, at) =>
+    code === null ? [] : [{ path: ['packs', at, 'barcode'], code }],
+  ),
 ]
+
+type Path = (string | number)[]

@@ -10,6 +10,7 @@ const whole = {
   vendorProductId: '',
   barcode: '',
   otherBarcodes: '',
+  packs: [],
   isTaxed: true,
   taxes: [{ type: 'GST', rate: 18 }],
 }

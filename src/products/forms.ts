@@ -7,6 +7,7 @@ import { TAX_TYPES, taxTypeRefusal } from '#pricing/tax.ts'
 import { LONGEST_BARCODE, otherBarcodes, typedBarcodes } from '#products/barcodes.ts'
 import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
+import { packs } from '#products/pack-input.ts'
 import { createVersionInput, updateVersionInput } from '#products/version-input.ts'
 
 /** Tax rows in a form: an emptied rate counts as 0, and a duplicate type is refused at its row. */
@@ -59,6 +60,7 @@ export const productForm = createProductInput
     }),
     isTaxed: z.boolean(),
     taxes: formTaxes,
+    packs,
   })
 
 /** A quick product: its price is required, and may be empty until it is typed. */

@@ -10,6 +10,7 @@ import { taxRow, taxRows } from '#pricing/tax.ts'
 import { otherBarcodes } from '#products/barcodes.ts'
 import { messages } from '#products/messages.ts'
 import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
+import { packs } from '#products/pack-input.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, messages.tooLong(longest))
 const optionalText = (longest: number) =>
@@ -67,6 +68,7 @@ export const createProductInput = z.object({
   vendorProductId: optionalText(60),
   barcode: optionalText(60),
   otherBarcodes: nullAs(otherBarcodes, []).optional(),
+  packs: nullAs(packs, []).optional(),
   lowBalanceThreshold: lowBalanceThreshold.nullish(),
   openingQuantity,
 })
@@ -115,6 +117,7 @@ export const updateProductInput = idInput.extend({
   vendorProductId: optionalText(60),
   barcode: optionalText(60),
   otherBarcodes: nullAs(otherBarcodes, []).optional(),
+  packs: nullAs(packs, []).optional(),
   lowBalanceThreshold: lowBalanceThreshold.nullish(),
   version,
 })

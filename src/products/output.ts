@@ -5,6 +5,15 @@ import { importCheck, imported } from '#imports/output.ts'
 /** Taxes in the API: type and rate, a percentage from 0 to 100. */
 export const wireTaxes = z.array(z.object({ type: z.string(), rate: z.number() }))
 
+/** A pack: its size in the product's unit, and its own price in rupees where it has one. */
+export const pack = z.object({
+  name: z.string(),
+  size: z.number(),
+  barcode: z.string().nullable(),
+  price: z.number().nullable(),
+  priceIncludesTax: z.boolean(),
+})
+
 /**
  * A product in the API: rupees, percent 0-100, quantities in its unit. `buyingPrice` and the vendor's
  * `discount` are null for a role that may not see costs.
@@ -30,6 +39,7 @@ export const product = z.object({
   vendorProductId: z.string().nullable(),
   barcode: z.string().nullable(),
   otherBarcodes: z.array(z.string()),
+  packs: z.array(pack),
   lowBalanceThreshold: z.number().nullable(),
   /** Whether it is sold without stock. */
   isService: z.boolean(),

@@ -13,6 +13,7 @@ const product = (
   productId,
   vendorProductId,
   otherBarcodes,
+  packs: [{ barcode: null }, { barcode: `box-${productId}` }],
 })
 const products = [
   product('Rice', '8901234567890', 'PRD-0001', 'BR-7'),
@@ -26,6 +27,7 @@ test.each([
   [' prd-0002 ', ['Oil']],
   ['PRD-0001', ['Soap']],
   ['EAN-9', ['Oil']],
+  ['BOX-PRD-0003', ['Soap']],
   ['BR-7', ['Rice', 'Oil']],
   ['01234', []],
 ])('[15.156, 14.80] the code %s names %j', (code, names) => {

@@ -1,17 +1,22 @@
 type Coded = {
   barcode: string | null
   otherBarcodes: readonly string[]
+  packs: readonly { barcode: string | null }[]
   productId: string
   vendorProductId: string | null
 }
 
-/** Those that a code names: by a barcode, else by their product ID, else by the vendor's; case does not matter. */
+/** Those that a code names: by a barcode of theirs or of their packs, else by their product ID, else by the vendor's; case does not matter. */
 export function productsOfCode<Of extends Coded>(products: readonly Of[], code: string): readonly Of[] {
   const wanted = code.trim().toLowerCase()
   const by = (codesOf: (product: Of) => readonly (string | null)[]) =>
     products.filter((product) => codesOf(product).some((each) => each?.toLowerCase() === wanted))
   const ways = [
-    by((product) => [product.barcode, ...product.otherBarcodes]),
+    by((product) => [
+      product.barcode,
+      ...product.otherBarcodes,
+      ...product.packs.map((pack) => pack.barcode),
+    ]),
     by((product) => [product.productId]),
     by((product) => [product.vendorProductId]),
   ]

@@ -31,6 +31,10 @@ const customer = {
 const product = {
   ...none('discount', 'maxCustomerDiscount', 'mrp', 'vendorProductId', 'barcode', 'lowBalanceThreshold'),
   otherBarcodes: { 0: undefined },
+  packs: missing('name', 'size', 'barcode', 'price', 'priceIncludesTax'),
+  'packs[].barcode': { barcode: null },
+  'packs[].price': { price: null },
+  'packs[].priceIncludesTax': { priceIncludesTax: false },
 }
 const noTaxes = { type: undefined, rate: undefined }
 /** A line of a vendor's bill that is no longer there; `tax` is the sum of the others. */

@@ -64,6 +64,7 @@ const product = (ids: Ids, mark: string) => ({
   vendorProductId: mark,
   barcode: mark,
   otherBarcodes: [`${mark}-2`],
+  packs: [{ name: 'Box', size: 12, barcode: `${mark}-3`, price: 2000, priceIncludesTax: true }],
   lowBalanceThreshold: 4,
 })
 const logistics = {

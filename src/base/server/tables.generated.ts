@@ -558,6 +558,7 @@ export interface Products {
   mrp_paise: number | null;
   name: string;
   other_barcodes: Generated<string[]>;
+  packs: ColumnType<{ name: string; size: number; barcode: string | null; price: number | null; priceIncludesTax: boolean }[], string, string>;
   price_includes_tax: Generated<boolean>;
   product_id: string;
   search: string;

@@ -22,6 +22,7 @@ import {
 } from '#inventory/output.ts'
 import { availableOf, balanceOf, MOVEMENT_KINDS } from '#inventory/stock.ts'
 import { messages as products } from '#products/messages.ts'
+import { packsFor } from '#products/server/present.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as read from './read.ts'
 import { type MovementRow, pageOfMovements } from './read-movements.ts'
@@ -41,6 +42,7 @@ const stockOf = (scope: WorkspaceScope, row: read.StockRow): StockOfProduct => {
     vendorProductId: row.vendor_product_id,
     unit: row.shorthand,
     decimals: row.decimals,
+    packs: packsFor(row.packs),
     vendor: row.business_name,
     lowBalanceThreshold: row.low_balance_threshold,
     onHand: row.on_hand,
@@ -96,6 +98,7 @@ const sellableOf = (
   vendorProductId: row.vendor_product_id,
   barcode: row.barcode,
   otherBarcodes: row.other_barcodes,
+  packs: packsFor(row.packs),
   name: row.name,
   hsnNumber: row.hsn_number,
   unit: row.shorthand,

@@ -59,6 +59,7 @@ const stockColumns = (scope: Scope) =>
     'products.hsn_number',
     'products.vendor_product_id',
     'products.low_balance_threshold',
+    'products.packs',
     'metrics.shorthand',
     'metrics.decimals',
     'vendors.business_name',

@@ -106,6 +106,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
         'products.vendor_product_id',
         'products.barcode',
         'products.other_barcodes',
+        'products.packs',
         'products.name',
         'products.hsn_number',
         'products.is_service',
@@ -116,7 +117,9 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
       ])
       .orderBy(
         sql`lower(products.barcode) is not distinct from ${search.toLowerCase()} or (products.other_barcodes <> '{}'
-          and ${search.toLowerCase()} = any(lower(products.other_barcodes::text)::text[]))`,
+          and ${search.toLowerCase()} = any(lower(products.other_barcodes::text)::text[]))
+          or (products.packs <> '[]' and exists (select from jsonb_array_elements(products.packs) pack
+            where lower(pack ->> 'barcode') = ${search.toLowerCase()}))`,
         'desc',
       )
       .$if(asked.outOfStock === true, (rows) => rows.orderBy(inStock, 'desc'))

@@ -14,6 +14,7 @@ import { useLocalListState } from '#base/web/table/use-list-state.ts'
 import { messages } from '#inventory/messages.ts'
 import { onSale } from '#inventory/on-sale.ts'
 import type { Lot, MovementLine, StockOfProduct } from '#inventory/output.ts'
+import { packedQuantity } from '#products/packs.ts'
 import { BalanceBadge, movementLabels } from './stock-words.tsx'
 
 /** ?inventoryId=…: a product's lots and stock movements. */
@@ -63,14 +64,15 @@ export default function InventoryPanel({ id, close }: PanelProps) {
 }
 
 function StockFacts({ stock }: { stock: StockOfProduct }) {
-  const { unit } = stock
+  const { unit, packs } = stock
+  const packed = (quantity: number) => packedQuantity(quantity, unit, packs)
   return (
     <Facts
       facts={[
-        ['On hand', formatQuantity(stock.onHand, unit)],
-        ['Reserved', formatQuantity(stock.reserved, unit)],
-        ['Available', formatQuantity(stock.available, unit)],
-        ['On order', formatQuantity(stock.onOrder, unit)],
+        ['On hand', packed(stock.onHand)],
+        ['Reserved', packed(stock.reserved)],
+        ['Available', packed(stock.available)],
+        ['On order', packed(stock.onOrder)],
         ['Low Balance Threshold', formatQuantity(stock.lowBalanceThreshold, unit)],
         ...(stock.value === null ? [] : [['Value at cost', formatMoney(stock.value)] as const]),
       ]}

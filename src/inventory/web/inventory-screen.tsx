@@ -13,6 +13,7 @@ import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { messages } from '#inventory/messages.ts'
 import type { StockOfProduct } from '#inventory/output.ts'
+import { packWords } from '#products/packs.ts'
 import { stockExport } from './stock-export.ts'
 import { BalanceBadge } from './stock-words.tsx'
 
@@ -38,6 +39,16 @@ const filters = [
   },
 ]
 
+/** A quantity, below it in packs if the product has some. */
+const InPacks = ({ row, quantity }: { row: StockOfProduct; quantity: number }) => (
+  <>
+    <Quantity value={quantity} unit={row.unit} />
+    {row.packs.some(({ size }) => size <= quantity) && (
+      <div className="text-help text-muted tabular-nums">{packWords(quantity, row.unit, row.packs)}</div>
+    )}
+  </>
+)
+
 const columns: Column<StockOfProduct>[] = [
   { id: 'name', header: 'Product', cell: (row) => row.name, sortable: true },
   { id: 'productId', header: 'Product ID', cell: (row) => row.productId, sortable: true, phone: 'meta' },
@@ -45,7 +56,7 @@ const columns: Column<StockOfProduct>[] = [
   {
     id: 'onHand',
     header: 'On hand',
-    cell: (row) => <Quantity value={row.onHand} unit={row.unit} />,
+    cell: (row) => <InPacks row={row} quantity={row.onHand} />,
     align: 'right',
     sortable: true,
   },
@@ -59,7 +70,7 @@ const columns: Column<StockOfProduct>[] = [
   {
     id: 'available',
     header: 'Available',
-    cell: (row) => <Quantity value={row.available} unit={row.unit} />,
+    cell: (row) => <InPacks row={row} quantity={row.available} />,
     align: 'right',
     sortable: true,
     phone: 'amount',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Fact } from '#base/web/cards.tsx'
-import { formatQuantity } from '#base/web/display.tsx'
+import { nothing } from '#base/web/display.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
+import { packedQuantity } from '#products/packs.ts'
 
 /** The on hand, available and on order quantities of a product, for people who may see stock; the first links to its lots and movements. */
 export function useStockFacts(productId: string): readonly Fact[] {
@@ -12,7 +13,8 @@ export function useStockFacts(productId: string): readonly Fact[] {
   const query = useQuery(orpc.inventory.getOne.queryOptions({ input: { id: productId }, enabled }))
   if (!enabled) return []
   const stock = query.data?.inventory
-  const amount = (quantity: number | undefined) => formatQuantity(quantity, stock?.unit)
+  const amount = (quantity: number | undefined) =>
+    stock && quantity !== undefined ? packedQuantity(quantity, stock.unit, stock.packs) : nothing
   return [
     [
       'On hand',

@@ -18,7 +18,11 @@ export const barcodeTwin = (scope: Scope, product: Coded, id: string | null = nu
     union all
     select twin.name, other.code from lateral (select name, other_barcodes from ${twins} and twin.other_barcodes <> '{}') twin,
       lateral (select lower(each) as code from unnest(twin.other_barcodes) each) other
-    where other.code = any(${codes}::text[])`
+    where other.code = any(${codes}::text[])
+    union all
+    select twin.name, pack.code from lateral (select name, packs from ${twins} and twin.packs <> '[]') twin,
+      lateral (select lower(each ->> 'barcode') as code from jsonb_array_elements(twin.packs) each) pack
+    where pack.code = any(${codes}::text[])`
 }
 
 /** Refuses ('invalid') at its field a barcode of another product, naming that product. */
@@ -31,10 +35,10 @@ export async function refuseBarcodeTwin(scope: Scope, product: Coded, id?: strin
   const taken = twin && own.find(({ code }) => code.toLowerCase() === twin.code)
   if (!taken) return
   const message =
-    taken.field === 'barcode'
-      ? messages.barcodeTaken(twin.name)
-      : messages.otherBarcodeTaken(twin.name, taken.code)
-  throw invalidField([taken.field], message)
+    taken.path[0] === 'otherBarcodes'
+      ? messages.otherBarcodeTaken(twin.name, taken.code)
+      : messages.barcodeTaken(twin.name)
+  throw invalidField(taken.path, message)
 }
 
 /**

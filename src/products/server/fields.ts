@@ -35,6 +35,7 @@ export const newFields = (
   vendor_product_id: input.vendorProductId ?? null,
   barcode: input.barcode ?? null,
   other_barcodes: distinctCodes(input.otherBarcodes ?? [], input.barcode),
+  packs: [...(input.packs ?? [])],
   low_balance_threshold: input.lowBalanceThreshold ?? null,
 })
 
@@ -60,6 +61,7 @@ export function changedFields(found: ProductRow, input: z.output<typeof updatePr
     vendor_product_id: kept(input.vendorProductId, found.vendor_product_id),
     barcode,
     other_barcodes: distinctCodes(kept(input.otherBarcodes, found.other_barcodes), barcode),
+    packs: input.packs === undefined ? found.packs : [...input.packs],
     low_balance_threshold: kept(input.lowBalanceThreshold, found.low_balance_threshold),
   }
 }

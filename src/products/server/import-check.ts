@@ -43,8 +43,9 @@ export function checkAgainst(
     {
       vendors: catalogue.vendors.map((vendor) => vendor.name),
       units: catalogue.units.flatMap((unit) => [unit.name, unit.shorthand]),
-      products: catalogue.products.map(({ vendorProductId, barcode, ...rest }) => ({
+      products: catalogue.products.map(({ vendorProductId, barcode, otherBarcodes, packs, ...rest }) => ({
         ...rest,
+        otherBarcodes: [...otherBarcodes, ...packs.flatMap((pack) => pack.barcode ?? [])],
         ...(vendorProductId ? { vendorProductId } : {}),
         ...(barcode ? { barcode } : {}),
       })),

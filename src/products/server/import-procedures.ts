@@ -146,6 +146,7 @@ async function newProducts(
       vendor_product_id: row.vendorProductId ?? null,
       barcode: row.barcode ?? null,
       other_barcodes: row.otherBarcodes ?? [],
+      packs: [],
       low_balance_threshold: row.lowBalanceThreshold ?? null,
     }
     return { product, row }

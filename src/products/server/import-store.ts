@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { pricesIncludeTax } from './price-store.ts'
-import { type ProductFields, productSearch } from './store.ts'
+import { productSearch } from './product-search.ts'
+import type { ProductFields } from './store.ts'
 
 /** The data to check a file against: vendors, units and products that are not archived. */
 export type Catalogue = {
@@ -16,6 +17,7 @@ export type Catalogue = {
     vendorProductId: string | null
     barcode: string | null
     otherBarcodes: string[]
+    packs: { barcode: string | null }[]
   }[]
 }
 
@@ -61,6 +63,7 @@ export async function catalogueOf(scope: Scope): Promise<Catalogue> {
           'products.vendor_product_id as vendorProductId',
           'products.barcode',
           'products.other_barcodes as otherBarcodes',
+          'products.packs',
         ])
         .where('products.workspace_id', '=', scope.workspaceId)
         .where('products.archived_at', 'is', null),
@@ -80,15 +83,15 @@ export async function insertProducts(scope: Scope, products: readonly NewProduct
         with made as (
           insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
             selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed,
-            taxes, vendor_product_id, barcode, other_barcodes, low_balance_threshold, search, created_at)
+            taxes, vendor_product_id, barcode, other_barcodes, packs, low_balance_threshold, search, created_at)
           select ${scope.workspaceId}::uuid, p.id, p.product_id, p.name, p.metric_id, p.vendor_id, p.buying_price_paise,
             p.selling_price_paise, p.price_includes_tax, p.mrp_paise, p.discount, p.max_customer_discount, p.hsn_number, p.is_taxed, p.taxes,
-            p.vendor_product_id, p.barcode, p.other_barcodes, p.low_balance_threshold, p.search, ${scope.now}::timestamptz
+            p.vendor_product_id, p.barcode, p.other_barcodes, p.packs, p.low_balance_threshold, p.search, ${scope.now}::timestamptz
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, product_id text, name text,
             metric_id uuid, vendor_id uuid, buying_price_paise bigint, selling_price_paise bigint,
             price_includes_tax boolean, mrp_paise bigint, discount numeric,
             max_customer_discount numeric, hsn_number text, is_taxed boolean, taxes jsonb, vendor_product_id text,
-            barcode text, other_barcodes text[], low_balance_threshold numeric, search text)
+            barcode text, other_barcodes text[], packs jsonb, low_balance_threshold numeric, search text)
           returning *)
         insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise,
           price_includes_tax, mrp_paise, discount, max_customer_discount, taxes, is_active, effective_from, created_at)

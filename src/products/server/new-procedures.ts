@@ -8,9 +8,11 @@ import { piecesUnit } from '#metrics/server/usual-units-store.ts'
 import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
+import { refusePacks } from '#products/refuse-packs.ts'
 import { unknownVendor } from '#vendors/server/unknown-vendor.ts'
 import { newFields } from './fields.ts'
 import type { OpenStock } from './import-procedures.ts'
+import { unitDecimals } from './pack-store.ts'
 import { pricesIncludeTax } from './price-store.ts'
 import { findProduct, insertProduct, type NewProductFields } from './store.ts'
 
@@ -61,6 +63,7 @@ async function make(
   opening: number,
 ) {
   refuseAboveMrp({ ...fields, price_includes_tax: fields.price_includes_tax ?? false })
+  refusePacks(fields, await unitDecimals(scope, fields))
   const { id, productId, versionId } = await insertProduct(scope, vendorId, fields)
   const about = { noun: 'product' as const, id, label: fields.name }
   await record(scope, { act: 'created', ...about })

@@ -9,6 +9,10 @@ const rupees = (amount: number): number => toRupees(paise(amount))
 /** The values shown in place of costs to someone who may not see them. */
 const cost = <T>(access: Access, value: T): T | null => (maySee(access, 'costs') ? value : null)
 
+/** Stored packs, their prices in rupees. */
+export const packsFor = (packs: ProductRow['packs']): Product['packs'] =>
+  packs.map((pack) => ({ ...pack, price: pack.price === null ? null : rupees(pack.price) }))
+
 /** A product as this access shows it. */
 export const productFor = (access: Access, row: ProductRow): Product => ({
   id: row.id,
@@ -29,6 +33,7 @@ export const productFor = (access: Access, row: ProductRow): Product => ({
   vendorProductId: row.vendor_product_id,
   barcode: row.barcode,
   otherBarcodes: row.other_barcodes,
+  packs: packsFor(row.packs),
   lowBalanceThreshold: row.low_balance_threshold,
   isService: row.is_service,
   toComplete: row.to_complete,

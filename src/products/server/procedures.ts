@@ -15,8 +15,10 @@ import {
 import { deletedManyMessage, messages } from '#products/messages.ts'
 import { allProductsAnswer, productEntry, productsPage } from '#products/output.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
+import { refusePacks } from '#products/refuse-packs.ts'
 import { claimBarcodes } from './barcode-store.ts'
 import { asVersion, changedFields } from './fields.ts'
+import { unitDecimals } from './pack-store.ts'
 import { entryFor, productFor } from './present.ts'
 import * as retire from './retire-store.ts'
 import * as store from './store.ts'
@@ -50,7 +52,9 @@ export const productProcedures = {
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     const repriced = changes.selling_price_paise || changes.price_includes_tax || changes.mrp_paise
     if (repriced || changes.taxes) refuseAboveMrp(fields)
-    const recoded = changes.barcode || changes.other_barcodes
+    const recoded = changes.barcode || changes.other_barcodes || changes.packs
+    if (recoded || changes.metric_id || changes.mrp_paise || changes.taxes)
+      refusePacks(fields, await unitDecimals(scope, fields))
     if (recoded && !found.archived_at) await claimBarcodes(scope, fields, found.id)
     await store.updateProduct(scope, found, fields, !!changes.taxes)
     if (repriced) await insertVersions(scope, [{ productId: found.id, fields: asVersion(fields, scope.now) }])

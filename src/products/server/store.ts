@@ -3,14 +3,12 @@ import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { MOST_LISTED } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { searchText } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { alphabetical, holdsWords, pageOf, phraseFirst } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Products } from '#base/server/tables.generated.ts'
-import { nameSearch } from '#base/sounds.ts'
 import { messages as metricMessages } from '#metrics/messages.ts'
 import type { productsListInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
@@ -18,6 +16,7 @@ import { messages as vendorMessages } from '#vendors/messages.ts'
 import { barcodeTwin, refuseBarcodeTwin } from './barcode-store.ts'
 import { isLow } from './low-balance-store.ts'
 import { priceOfTheDay, pricesOfTheDay } from './price-store.ts'
+import { productSearch } from './product-search.ts'
 
 export type ProductRow = Selectable<Products>
 
@@ -47,29 +46,12 @@ export type ProductFields = {
   vendor_product_id: string | null
   barcode: string | null
   other_barcodes: string[]
+  packs: ProductRow['packs']
   low_balance_threshold: number | null
 }
 
 /** `PRD-00042`. */
 export const productDisplayId = (n: number): string => `PRD-${String(n).padStart(5, '0')}`
-
-/**
- * The text that a search of products covers: name (also its initials and sounds), product id, vendor product id,
- * HSN and barcodes.
- */
-export const productSearch = (
-  productId: string,
-  fields: Pick<ProductFields, 'name' | 'vendor_product_id' | 'hsn_number' | 'barcode' | 'other_barcodes'>,
-): string =>
-  searchText(
-    fields.name,
-    productId,
-    fields.vendor_product_id,
-    fields.hsn_number,
-    fields.barcode,
-    ...fields.other_barcodes,
-    nameSearch(fields.name),
-  )
 
 /** Refuses a duplicate vendor product id at its field. */
 export const taken = (error: unknown): never => {
@@ -220,7 +202,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
       sql`
       with made as (
         insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
-          selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, barcode, other_barcodes,
+          selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, barcode, other_barcodes, packs,
           low_balance_threshold, is_service, search, created_at)
         select ${scope.workspaceId}::uuid, ${id}::uuid, ${productId}::text, ${fields.name}::text, m.id, v.id,
           ${fields.buying_price_paise}::bigint, ${fields.selling_price_paise}::bigint,
@@ -228,7 +210,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
           case when ${fields.discount === undefined}::boolean then v.default_discount
             else ${fields.discount ?? null}::numeric end, ${fields.max_customer_discount}::numeric,
           ${fields.hsn_number}::text, ${fields.is_taxed}::boolean, ${taxes}::jsonb, ${fields.vendor_product_id}::text,
-          ${fields.barcode}::text, ${fields.other_barcodes}::text[], ${fields.low_balance_threshold}::numeric,
+          ${fields.barcode}::text, ${fields.other_barcodes}::text[], ${JSON.stringify(fields.packs)}::jsonb, ${fields.low_balance_threshold}::numeric,
           ${fields.is_service ?? false}::boolean,
           ${productSearch(productId, fields)}::text, ${scope.now}::timestamptz
         from workspaces w, vendors v, metrics m
@@ -270,7 +252,7 @@ async function missingPart(scope: Scope, vendorId: string): Promise<Refusal> {
 export async function updateProduct(
   scope: Scope,
   found: ProductRow,
-  { taxes, ...fields }: ProductFields,
+  { taxes, packs, ...fields }: ProductFields,
   retaxed: boolean,
 ) {
   const written = await scope
@@ -279,8 +261,9 @@ export async function updateProduct(
         .updateTable('products')
         .set((eb) => ({
           ...fields,
+          packs: JSON.stringify(packs),
           ...(retaxed && { taxes: JSON.stringify(taxes), taxes_set_at: scope.now }),
-          search: productSearch(found.product_id, fields),
+          search: productSearch(found.product_id, { ...fields, packs }),
           version: eb('version', '+', 1),
         }))
         .where('workspace_id', '=', scope.workspaceId)

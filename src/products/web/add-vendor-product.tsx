@@ -19,6 +19,7 @@ type Entry = {
     vendorProductId: string | null
     barcode: string | null
     otherBarcodes: readonly string[]
+    packs: readonly { barcode: string | null; size: number }[]
     buyingPrice: number | null
   }
   metric: { shorthand: string }

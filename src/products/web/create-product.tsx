@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { z } from 'zod'
 import { Button } from '#base/web/button.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
@@ -16,6 +16,8 @@ import { newProductForm, sentTaxes } from '#products/forms.ts'
 import { messages } from '#products/messages.ts'
 import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
+
+const PackRows = lazy(() => import('./pack-rows.tsx'))
 
 /** A new product as it is sent: an emptied discount as null, because omitting it would copy the vendor's. */
 const sentProduct = ({ taxes, buyingPrice = 0, ...values }: z.input<typeof newProductForm>) => ({
@@ -51,6 +53,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
       vendorProductId: '',
       barcode: '',
       otherBarcodes: '',
+      packs: [],
       lowBalanceThreshold: undefined,
       openingQuantity: undefined,
       isTaxed: true,
@@ -85,6 +88,9 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
         <IdentityFields />
         <NumberField name="openingQuantity" label="Opening stock" optional help={messages.openingStock} />
         <TaxFields />
+        <Suspense>
+          <PackRows includesTax={isInclusive} />
+        </Suspense>
       </Form>
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { type Fact, Facts } from '#base/web/cards.tsx'
 import { Money } from '#base/web/display.tsx'
@@ -16,6 +17,8 @@ import type { ProductEntry } from '#products/output.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 import { ProductVersions } from './product-versions.tsx'
+
+const PackRows = lazy(() => import('./pack-rows.tsx'))
 
 /** ?productId=…: a product's cost, fields and price versions; `stock` is shown first. */
 export default function ProductPanel({ id, close, stock = [] }: PanelProps & { stock?: readonly Fact[] }) {
@@ -65,6 +68,9 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
       <UnitField disabled={!mayEdit} />
       <IdentityFields isService={isService} />
       <TaxFields disabled={!mayEdit} />
+      <Suspense>
+        <PackRows disabled={!mayEdit} includesTax={product?.priceIncludesTax ?? false} />
+      </Suspense>
       <p className="text-help text-muted">
         {messages.versionsKeepTaxes}{' '}
         {can('products.changeRates') && (
@@ -94,6 +100,7 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
       hsnNumber: product?.hsnNumber ?? '',
       vendorProductId: product?.vendorProductId ?? '',
       barcode: product?.barcode ?? '',
+      packs: product?.packs ?? [],
       otherBarcodes: product?.otherBarcodes.join('\n') ?? '',
       lowBalanceThreshold: product?.lowBalanceThreshold ?? null,
       isTaxed: product?.isTaxed ?? true,

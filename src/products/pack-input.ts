@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { nullAs } from '#base/emptied.ts'
+import { quantity } from '#base/quantity-schema.ts'
+import { rupees } from '#base/rupees.ts'
+import { LONGEST_BARCODE } from './barcodes.ts'
+import { messages } from './messages.ts'
+
+const MOST_PACKS = 10
+const LONGEST_NAME = 20
+
+/**
+ * A pack of a product: its size in the product's unit, and its own barcode and price where it has them. The price is in
+ * rupees for one pack, including taxes where `priceIncludesTax`.
+ */
+const pack = z.object({
+  name: z.string().trim().min(1, messages.packName).max(LONGEST_NAME, messages.tooLong(LONGEST_NAME)),
+  size: quantity(3),
+  barcode: z
+    .string()
+    .trim()
+    .max(LONGEST_BARCODE, messages.tooLong(LONGEST_BARCODE))
+    .nullish()
+    .transform((code) => code || null),
+  price: rupees()
+    .nullish()
+    .transform((price) => price ?? null),
+  priceIncludesTax: nullAs(z.boolean(), false).default(false),
+})
+
+/** The packs of a product; no two have the same name. */
+export const packs = z
+  .array(pack)
+  .max(MOST_PACKS, messages.tooManyPacks(MOST_PACKS))
+  .superRefine((given, refused) => {
+    const names = given.map(({ name }) => name.toLowerCase())
+    for (const [at, name] of names.entries())
+      if (names.indexOf(name) < at)
+        refused.addIssue({ code: 'custom', path: [at, 'name'], message: messages.packTwice })
+  })

@@ -1,0 +1,39 @@
+import { paise } from '#base/money.ts'
+import { refuseFiner } from '#base/quantity.ts'
+import { invalidField } from '#base/refusal.ts'
+import { lineAmount } from '#pricing/line-amount.ts'
+import { barcodesOf } from './barcodes.ts'
+import { messages } from './messages.ts'
+import { refuseAboveMrp } from './refuse-above-mrp.ts'
+
+type Packed = Omit<Parameters<typeof barcodesOf>[0], 'packs'> & {
+  packs: readonly { size: number; barcode: string | null; price: number | null; priceIncludesTax: boolean }[]
+  mrp_paise: number | null
+  taxes: readonly { rate: number }[]
+}
+
+/**
+ * Refuses ('invalid') at its field a pack with more decimals than the unit has, with a price above the MRP of what it
+ * holds, or with a barcode that the product already has.
+ */
+export function refusePacks(product: Packed, decimals: number): void {
+  const known = new Set<string>()
+  for (const { path, code } of barcodesOf(product)) {
+    if (known.has(code.toLowerCase())) throw invalidField(path, messages.barcodeTwice)
+    known.add(code.toLowerCase())
+  }
+  for (const [at, { size, price, priceIncludesTax }] of product.packs.entries()) {
+    refuseFiner(size, decimals, ['packs', at, 'size'])
+    if (price === null || product.mrp_paise === null) continue
+    const mrp = { price: paise(product.mrp_paise), quantity: size, discountPercent: 0, taxes: [] }
+    refuseAboveMrp(
+      {
+        selling_price_paise: price,
+        price_includes_tax: priceIncludesTax,
+        mrp_paise: lineAmount(mrp).gross,
+        taxes: product.taxes,
+      },
+      ['packs', at, 'price'],
+    )
+  }
+}
