@@ -19,6 +19,7 @@ import { serveCalls } from './calls.ts'
 import { endIdleConnections } from './closing.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveOpenApi } from './openapi/document.ts'
+import { limitCalls } from './overload.ts'
 import { BODY_LIMIT, endSlowBodies, guardBodies } from './request-bodies.ts'
 import { logRequests, newRequestId, noteFailure } from './request-log.ts'
 
@@ -129,8 +130,11 @@ function guardOrigin(services: Services, app: FastifyInstance): void {
 const trustOf = (setting: boolean | number | string[]) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
-/** Creates the HTTP server with calls and sign-in; `app/server.ts` adds pages and files. */
-export function createHttp(services: Services, auth: Auth): FastifyInstance {
+/**
+ * Creates the HTTP server with calls and sign-in; `app/serve.ts` adds pages and files. `mostCalls` run or wait at once
+ * (`limitCalls`).
+ */
+export function createHttp(services: Services, auth: Auth, mostCalls?: number): FastifyInstance {
   z.config({ customError: plainWords })
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -143,6 +147,7 @@ export function createHttp(services: Services, auth: Auth): FastifyInstance {
   })
   logRequests(app)
   serveMetrics(app, services)
+  limitCalls(app, mostCalls)
   endIdleConnections(app)
   endSlowBodies(app)
   app.register(cookies)

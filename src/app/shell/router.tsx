@@ -18,6 +18,13 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { WorkspaceGate } from './workspace-gate.tsx'
 
+/**
+ * Milliseconds before a failed read is repeated: one second, then two, or longer if the server says so. The random part keeps
+ * many pages from coming back together.
+ */
+const retryDelay = (count: number, error: unknown) =>
+  Math.max(1_000 * 2 ** count, (readFailure(error).retryAfter ?? 0) * 1_000) + 1_000 * Math.random()
+
 /** Answers stay cached for a while, so a screen opens from the cache and refreshes in the background. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -30,6 +37,7 @@ export const queryClient = new QueryClient({
         const { status } = readFailure(error)
         return (status === undefined || status >= 500) && count < 2
       },
+      retryDelay,
     },
   },
   queryCache: new QueryCache({

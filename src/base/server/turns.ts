@@ -7,8 +7,10 @@ const PRESENT = 1_000
 /** How long the calls of a workspace may lately have taken together before it gives way to others, in milliseconds. */
 const FAIR_USE = 250
 
+/** The message of a call that is not answered because there are too many. */
+export const BUSY = 'The server is busy. Try again in a moment.'
+
 const messages = {
-  slow: 'The server is busy. Try again in a moment.',
   tooMany: 'Too many calls from this workspace are waiting. Try again in a moment.',
 }
 
@@ -112,7 +114,7 @@ export function openTurns(
       const leave = () => {
         line.splice(line.indexOf(mine), 1)
         if (line.length === 0) lines.delete(caller.workspaceId)
-        reject(new Refusal('unavailable', messages.slow, { retryAfter: 2 }))
+        reject(new Refusal('unavailable', BUSY, { retryAfter: 2 }))
       }
       const clock = setTimeout(leave, patience)
       const begin = () => {

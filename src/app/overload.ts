@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#base/refusal.ts'
+import { BUSY } from '#base/server/turns.ts'
+
+/** Calls that a process answers or keeps waiting at once: twice as many as one workspace may have waiting (`openTurns`). */
+const MOST_CALLS = 1_000
+
+const isCall = ({ url }: FastifyRequest) => /^\/(rpc|api)\//.test(url) && !/^\/api\/(live|docs)\b/.test(url)
+
+/**
+ * Refuses ('unavailable', at once) each call beyond `most` that run or wait in this process. Health checks, pages, files and
+ * live updates are always answered.
+ */
+export function limitCalls(app: FastifyInstance, most = MOST_CALLS): void {
+  let open = 0
+  app.addHook('onRequest', async (request, { raw }) => {
+    if (!isCall(request)) return
+    if (open >= most) throw new Refusal('unavailable', BUSY, { retryAfter: 2 })
+    open += 1
+    let held = true
+    const release = () => {
+      if (held) open -= 1
+      held = false
+    }
+    raw.once('finish', release).once('close', release)
+  })
+}
