@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   if (cluster.isWorker) return (await import('./processes/member.ts')).joinCrew(config)
   const log = pino({ level: config.logLevel })
   const wanted = config.processes ?? processesHere()
-  const crew = wanted > 1 ? openCrew(fileURLToPath(import.meta.url), wanted, log) : openAlone(config, log)
+  const crew = wanted > 1 ? openCrew(fileURLToPath(import.meta.url), log) : openAlone(config, log)
   const opened = await openDatabase(config, { connections: connectionsFor(wanted) })
   await serve(config, log, opened, crew, wanted).catch(async (error: unknown) => {
     await crew.stop()

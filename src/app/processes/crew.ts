@@ -12,7 +12,10 @@ const LONGEST_WAIT = 30_000
 
 /** The processes that serve on one port. */
 export type Crew = {
-  /** Lets the first `count` processes serve and ends the others. Returns their port; throws the `StartError` of one that cannot. */
+  /**
+   * Lets `count` processes serve. Returns their port once the first one listens; the others follow. Throws its `StartError` if
+   * it cannot.
+   */
   serve(share: Share, count: number): Promise<number>
   /** Tells all of them why backups fail, or that they no longer do. */
   tellBackups(failure: BackupFailure | undefined): void
@@ -27,10 +30,10 @@ async function allMetrics(): Promise<string | undefined> {
 }
 
 /**
- * Starts `count` processes that load their code while the database opens. Later, one that ends unexpectedly is replaced and
- * logged. They end with this process.
+ * Starts the first process, which loads its code while the database opens. Later, one that ends unexpectedly is replaced
+ * and logged. They end with this process.
  */
-export function openCrew(program: string, count: number, log: FastifyBaseLogger): Crew {
+export function openCrew(program: string, log: FastifyBaseLogger): Crew {
   cluster.setupPrimary({ exec: program, args: [] })
   const loaded = new Set<Worker>()
   const ends: number[] = []
@@ -38,7 +41,8 @@ export function openCrew(program: string, count: number, log: FastifyBaseLogger)
   let failure: BackupFailure | undefined
   let stopping = false
   const say = (worker: Worker, message: ToServer) => {
-    if (worker.isConnected()) worker.send(message)
+    // One that just ended cannot hear it.
+    if (worker.isConnected()) worker.send(message, () => undefined)
   }
   const brief = (worker: Worker) => {
     if (!share || !loaded.has(worker)) return
@@ -63,18 +67,17 @@ export function openCrew(program: string, count: number, log: FastifyBaseLogger)
   }
   cluster.on('exit', (worker, code, signal) => {
     loaded.delete(worker)
-    if (!stopping && share && !worker.exitedAfterDisconnect) replace(code, signal)
+    if (!stopping && share) replace(code, signal)
   })
-  const workers = Array.from({ length: count }, () => cluster.fork())
+  const first = cluster.fork()
 
   return {
-    serve: async (given, wanted) => {
-      for (const worker of workers.slice(wanted)) worker.kill()
-      const serving = workers.slice(0, wanted)
-      const ports = serving.map(portOf)
+    serve: async (given, count) => {
+      const port = portOf(first)
       share = given
-      serving.forEach(brief)
-      const [port = 0] = await Promise.all(ports)
+      brief(first)
+      await port
+      for (let others = count - 1; others > 0; others -= 1) cluster.fork()
       return port
     },
     tellBackups: (now) => {

@@ -8,7 +8,7 @@ import { type ToFirst, toServer } from './messages.ts'
 
 const SILENT = 'A process did not report its metrics.'
 
-const say = (message: ToFirst) => process.send?.(message)
+const say = (message: ToFirst) => process.send?.(message, undefined, undefined, () => undefined)
 
 /** Serves as one of several processes, as the first one says (`openCrew`), and ends with it. */
 export function joinCrew(config: Config): void {
@@ -26,7 +26,10 @@ export function joinCrew(config: Config): void {
     serving = serve(config, share, { log, backupFailure: () => failure, allMetrics })
     await serving.then(
       ({ port }) => say({ kind: 'ready', port }),
-      (error) => say({ kind: 'refused', message: errorText(error) }),
+      (error) => {
+        say({ kind: 'refused', message: errorText(error) })
+        return end(1)
+      },
     )
   }
   process.on('message', (said) => {
