@@ -12,6 +12,7 @@ import { changeIntake } from './steps/change-intake.ts'
 import { changeOrder } from './steps/change-order.ts'
 import { changeRole } from './steps/change-role.ts'
 import { confirm } from './steps/confirm.ts'
+import { credit } from './steps/credit.ts'
 import { deliver } from './steps/deliver.ts'
 import { edit } from './steps/edit.ts'
 import { foreignIn } from './steps/foreign.ts'
@@ -24,6 +25,7 @@ import { replace } from './steps/replace.ts'
 import { retry } from './steps/retry.ts'
 import { rivals } from './steps/rivals.ts'
 import { sell } from './steps/sell.ts'
+import { spend } from './steps/spend.ts'
 import { takeBack } from './steps/take-back.ts'
 import { openVictims, type Victims } from './victims.ts'
 
@@ -47,6 +49,7 @@ const everyday: Record<string, Step> = {
   changeOrder,
   changeRole,
   confirm,
+  credit,
   deliver,
   edit,
   importFile,
@@ -57,6 +60,7 @@ const everyday: Record<string, Step> = {
   retry,
   rivals,
   sell,
+  spend,
   takeBack,
 }
 
