@@ -3,7 +3,13 @@ import type { Access, CallName, Sight } from './roles.ts'
 export type { Access }
 
 /** Nothing at all, for someone who is about to join. */
-export const NO_ACCESS: Access = { calls: [], sights: [], discountCap: null, mayUndercut: false }
+export const NO_ACCESS: Access = {
+  calls: [],
+  sights: [],
+  discountCap: null,
+  mayUndercut: false,
+  mayExceedCredit: false,
+}
 
 /** Whether this access includes a call. */
 export const mayCall = (access: Access, call: CallName): boolean => access.calls.includes(call)

@@ -218,6 +218,7 @@ export const accessOfOwnRole = (role: {
     sights: sightNames.filter((sight) => role.sights.includes(sight)),
     discountCap: role.discountCap,
     mayUndercut: false,
+    mayExceedCredit: false,
   }
 }
 

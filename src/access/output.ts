@@ -9,4 +9,6 @@ export const accessAnswer = z.object({
   discountCap: z.number().nullable(),
   /** Whether they may sell below the lowest rate of a product, with a reason. */
   mayUndercut: z.boolean(),
+  /** Whether they may set credit limits, and sell above one with a reason. */
+  mayExceedCredit: z.boolean(),
 })

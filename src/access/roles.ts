@@ -290,4 +290,6 @@ export type Access = {
   discountCap: number | null
   /** Whether they may sell below the lowest rate of a product, with a reason. */
   mayUndercut: boolean
+  /** Whether they may set credit limits, and sell above one with a reason. */
+  mayExceedCredit: boolean
 }

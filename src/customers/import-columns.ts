@@ -41,6 +41,16 @@ export const customerColumns = [
     label: 'GST registration',
     names: ['Registration Type', 'GST Registration Type', 'Registration', 'जीएसटी पंजीकरण'],
   },
+  {
+    key: 'creditLimit',
+    label: 'Credit limit',
+    names: ['Credit Limit Amount', 'Limit', 'Maximum Credit', 'उधार सीमा', 'क्रेडिट सीमा'],
+  },
+  {
+    key: 'creditDays',
+    label: 'Credit days',
+    names: ['Credit Period', 'Credit Period (Days)', 'Due Days', 'Payment Days', 'उधार के दिन'],
+  },
   { key: 'notes', label: 'Notes', names: ['Note', 'Remarks', 'Remark', 'Comments', 'टिप्पणी', 'नोट'] },
   { key: 'label', label: 'Address label', names: ['Label', 'Address Type', 'पते का नाम'] },
   {

@@ -1,5 +1,6 @@
 import type { Mapping } from '#base/column-guess.ts'
 import { phoneDigits } from '#base/phone.ts'
+import { typedNumber } from '#base/typed-number.ts'
 import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
 import { cellsOf, type ReadRow } from '#imports/cells.ts'
 import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
@@ -20,17 +21,20 @@ const registrations = new Map(
 
 /**
  * Reads one row like the customer form. A row has an address when its street, city or PIN code is filled; the
- * country defaults to India. A blank registration follows the GSTIN.
+ * country defaults to India. A blank registration follows the GSTIN. A credit limit is refused unless `mayLimit`.
  */
 export function readCustomerRow(
   mapping: Mapping<CustomerColumn>,
   cells: readonly string[],
   given: Given = {},
+  mayLimit = true,
 ): ReadRow<CustomerColumn, ImportedCustomer> {
-  const { text, refuse, reasons } = cellsOf(mapping, cells)
+  const { text, number, refuse, reasons } = cellsOf(mapping, cells)
   const typed = text('registrationType')
   const registrationType = registrations.get(sameName(typed))
   if (typed && !registrationType) refuse('registrationType', messages.registrationUnknown(typed))
+  const refuseLimit = () =>
+    text('creditLimit') ? refuse('creditLimit', messages.creditLimitSetters) : undefined
   const hasAddress = [text('street'), text('city'), text('zipCode'), text('label')].some(Boolean)
   const values = {
     name: text('name'),
@@ -40,6 +44,8 @@ export function readCustomerRow(
     acceptGstin: given.acceptGstins,
     pan: text('pan') || undefined,
     registrationType,
+    creditLimit: mayLimit ? number('creditLimit', typedNumber) : refuseLimit(),
+    creditDays: number('creditDays', typedNumber),
     notes: text('notes') || undefined,
     address: hasAddress
       ? {
@@ -64,11 +70,12 @@ export const checkCustomers = (
   mapping: Mapping<CustomerColumn>,
   known: readonly Known[],
   given: Given = {},
+  mayLimit = true,
 ): Checked<CustomerColumn, ImportedCustomer> =>
   checkRows(
     table,
     known.map(keyOf),
-    (cells) => readCustomerRow(mapping, cells, given),
+    (cells) => readCustomerRow(mapping, cells, given, mayLimit),
     (row) => [
       {
         key: keyOf(row),

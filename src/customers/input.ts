@@ -8,6 +8,7 @@ import { pan, panFault } from '#gst/identifiers.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
+import { creditFields } from '#workspaces/credit-terms.ts'
 
 const workspaceId = z.uuid(messages.workspaceId).optional()
 const version = z.number().int().optional()
@@ -45,6 +46,7 @@ const fields = {
     .refine((text) => text === null || pan.isValid(text), pan.message)
     .nullish(),
   registrationType: z.enum(REGISTRATION_TYPES),
+  ...creditFields,
 }
 
 type Checked = {
@@ -72,11 +74,12 @@ export const createCustomerInput = z
   })
   .superRefine(checkGst)
 
-/** A customer with only name and phone number; the rest is completed later. */
+/** A customer with name and phone number, and perhaps credit terms; the rest is completed later. */
 export const quickCustomerInput = z.object({
   workspaceId,
   name: fields.name,
   phoneNumber: fields.phoneNumber,
+  ...creditFields,
 })
 
 /**

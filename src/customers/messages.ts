@@ -1,5 +1,6 @@
 import { messages as access } from '#access/messages.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { messages as workspaces } from '#workspaces/messages.ts'
 
 /** Messages about customers and their addresses. */
 export const messages = {
@@ -36,6 +37,9 @@ export const messages = {
   none: 'No customers yet',
   noneFound: 'No customers found',
   noneHint: 'Add the people and businesses you sell to, with their delivery addresses.',
+  creditLimitSetters: 'Only an owner or admin can set a credit limit.',
+  creditLimitHelp: 'If empty, that of the settings. 0: no credit.',
+  creditDaysHelp: workspaces.creditDaysHelp,
   acceptGstin: 'Use this GSTIN anyway',
   registrationByGstin: 'From the GSTIN',
 }

@@ -37,6 +37,9 @@ export const customer = z.object({
   gstin: z.string().nullable(),
   pan: z.string().nullable(),
   registrationType: z.string(),
+  /** How much they may owe, in rupees, and how many days they have to pay; null: the workspace's default. */
+  creditLimit: z.number().nullable(),
+  creditDays: z.number().nullable(),
   /** Whether fields that the full form requires are missing. */
   toComplete: z.boolean(),
   archivedAt: z.string().nullable(),

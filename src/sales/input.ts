@@ -79,6 +79,8 @@ export const createSaleInput = z
     /** A GST state code (96 for abroad) chosen instead of the derived one. */
     placeOfSupply: z.string().trim().max(40, messages.placeOfSupply).nullish(),
     totals: totals.nullish(),
+    /** Why the sale goes above the customer's credit limit, from someone who may do so. */
+    creditReason: orNone(z.string().trim().max(200, fieldMessages.tooLong(200))),
     /** Saves and delivers the sale in one transaction, for goods handed over at once. */
     deliver: flag,
   })

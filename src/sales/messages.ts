@@ -82,6 +82,14 @@ export const messages = {
   advanceTooLarge: "Advance can't be more than the amount payable.",
   otherPaymentsTooLarge: (others: string, paid: string) =>
     `These payments come to ${others}, but only ${paid} is paid now. Enter less, or a larger advance.`,
+  overLimit: (owed: string, total: string, limit: string) =>
+    `This customer owes ${owed}. With this bill it is ${total}, above the credit limit of ${limit}.`,
+  overLimitOnAccount: (onAccount: string, total: string, limit: string) =>
+    `This customer has ${onAccount} on account. With this bill they owe ${total}, above the credit limit of ${limit}.`,
+  overdue: (amount: string) => `${amount} is overdue.`,
+  askForCredit: 'Take a payment now, or ask an owner or admin.',
+  giveCreditReason: 'Take a payment now, or give a reason.',
+  exceeded: 'sold above the credit limit on',
   change: (amount: string) => `Change ${amount}`,
   cashShort: (amount: string) => `${amount} short. Enter the cash that the customer gave.`,
   notesTooLong: fieldMessages.tooLong(2000),

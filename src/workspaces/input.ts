@@ -4,6 +4,7 @@ import { fieldMessages } from '#base/field-messages.ts'
 import { slug } from '#base/slug.ts'
 import { bankAccount, gstin, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
+import { creditFields } from './credit-terms.ts'
 import { stored } from './member-preferences.ts'
 import { messages } from './messages.ts'
 import { RESERVED_SLUGS } from './reserved.ts'
@@ -44,6 +45,10 @@ const identity = {
   /** New products start with prices that include GST. */
   pricesIncludeTax: flag.optional(),
   billTerms: nullAs(z.string().trim().max(1000), '').optional(),
+  /** The defaults of customers without terms of their own. */
+  ...creditFields,
+  /** Sales above the credit limit of a customer are refused, not only warned about. */
+  refusesOverLimit: flag.optional(),
 }
 
 /** The logo is the address returned by an upload. */

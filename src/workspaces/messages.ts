@@ -49,6 +49,11 @@ export const messages = {
     regular: 'New sales charge GST and get a tax invoice.',
     composition: 'No GST on new sales: each is a bill of supply. Sales to other states are refused.',
   },
+  creditDays: 'Enter whole days from 0 to 365',
+  creditLimitHelp: 'For customers without their own. If empty, they may owe any amount.',
+  creditDaysHelp: 'Suggests the due date of sales on credit.',
+  refusesOverLimitHelp:
+    'Otherwise the sale form only warns. Owners and admins may exceed a limit with a reason.',
   roundOffHelp:
     'New bills show the difference to the whole rupee as "Round off". Older bills stay as they are.',
   pricesIncludeTaxHelp: 'Applies to new products. You can change it for each product and sale line.',

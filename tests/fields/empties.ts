@@ -1,15 +1,4 @@
-/** The fields of a record that change when one input field is emptied. */
-type Changes = Record<string, unknown>
-
-const nothing: Changes = {}
-const none = (...names: string[]): Record<string, Changes> =>
-  Object.fromEntries(names.map((name) => [name, { [name]: null }]))
-const blank = (...names: string[]): Record<string, Changes> =>
-  Object.fromEntries(names.map((name) => [name, { [name]: '' }]))
-const unchanged = (...names: string[]): Record<string, Changes> =>
-  Object.fromEntries(names.map((name) => [name, nothing]))
-
-const missing = (...names: string[]): Changes => Object.fromEntries(names.map((name) => [name, undefined]))
+import { blank, type Changes, missing, none, nothing, unchanged } from './changes.ts'
 
 const vendor = {
   defaultDiscount: { defaultDiscount: 0 },
@@ -23,7 +12,7 @@ const vendor = {
 }
 const customer = {
   ...blank('notes'),
-  ...none('gstin', 'pan'),
+  ...none('gstin', 'pan', 'creditLimit', 'creditDays'),
   // Derived from the GSTIN.
   registrationType: { registrationType: 'regular' },
   ...unchanged('acceptGstin'),
@@ -60,6 +49,8 @@ const sale = {
   advanceAmount: { advanceAmount: 0 },
   // The receipt keeps them, not the sale.
   ...unchanged('otherPayments', 'otherPayments[].chequeDate'),
+  // Kept in the trail where it was needed.
+  ...unchanged('creditReason'),
   discountPercentage: { discountPercentage: 0 },
   // A rate excludes a discount, and its other fields are ignored without it.
   'items[].discountPercentage': nothing,
@@ -89,9 +80,18 @@ const offer = {
 const workspace = {
   ...none('legalName', 'tradeName', 'gstin', 'pan', 'address', 'phone', 'email'),
   ...none('bankAccountNumber', 'bankAccountName', 'bankName', 'bankIfsc', 'upiId'),
+  ...none('creditLimit', 'creditDays'),
   ...blank('description', 'billTerms'),
   // The GSTIN determines both, and the filled input already sets none.
-  ...unchanged('gstScheme', 'stateCode', 'logo', 'underLut', 'roundOff', 'pricesIncludeTax'),
+  ...unchanged(
+    'gstScheme',
+    'stateCode',
+    'logo',
+    'underLut',
+    'roundOff',
+    'pricesIncludeTax',
+    'refusesOverLimit',
+  ),
 }
 
 const opening = {
@@ -133,6 +133,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     'addresses[].address.label': { label: '' },
     'addresses[].isDefault': nothing,
   },
+  'customers.quickCreate': none('creditLimit', 'creditDays'),
   'customers.update': customer,
   'customers.addAddress': { 'address.label': { label: '' }, isDefault: nothing },
   'customers.updateAddress': { 'address.label': { label: '' } },

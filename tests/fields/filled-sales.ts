@@ -28,6 +28,7 @@ const sale = (ids: Ids) => ({
   exemptFromAudit: true,
   hideGstFromCustomer: true,
   placeOfSupply: '27',
+  creditReason: 'Pays on Monday',
   deliver: false,
   totals: { subtotal: 242.5, totalDiscount: 4.85, totalTax: 28.52, totalAmount: 266.17, payable: 266.17 },
 })

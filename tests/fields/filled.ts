@@ -47,6 +47,8 @@ const customer = {
   gstin: GSTIN,
   pan: PAN,
   registrationType: 'composition',
+  creditLimit: 50000,
+  creditDays: 45,
   acceptGstin: true,
 }
 const product = (ids: Ids, mark: string) => ({
@@ -96,6 +98,9 @@ const workspace = {
   underLut: false,
   roundOff: false,
   pricesIncludeTax: false,
+  creditLimit: 75000,
+  creditDays: 30,
+  refusesOverLimit: false,
   pan: PAN,
   stateCode: '27',
   address: '12 MG Road, Pune',
@@ -123,7 +128,12 @@ export const filled: Record<string, Filled> = {
     ...customer,
     addresses: [{ address, isDefault: true }],
   }),
-  'customers.quickCreate': () => ({ name: 'Nandini', phoneNumber: '9822012345' }),
+  'customers.quickCreate': () => ({
+    name: 'Nandini',
+    phoneNumber: '9822012345',
+    creditLimit: 50000,
+    creditDays: 45,
+  }),
   'customers.update': ({ spareCustomer: id }) => ({ id, ...customer }),
   'customers.addAddress': ({ customer: customerId }) => ({ customerId, address, isDefault: false }),
   'customers.updateAddress': ({ otherAddress: id }) => ({ id, address, isDefault: false }),

@@ -39,6 +39,11 @@ The lowest rate of a product is its price less its largest customer discount. Th
 
 ${table(labels, [ticks(({ mayUndercut }) => mayUndercut)])}
 
+## Setting and exceeding credit limits
+These roles set how much customers may owe, and may sell above it with a reason where the workspace refuses such sales; a workspace's own roles never may.
+
+${table(labels, [ticks(({ mayExceedCredit }) => mayExceedCredit)])}
+
 ## What is done
 A workspace's own roles can include the calls marked "own"; those with sights need them too. A role that includes a call also has every call that reads its noun, and the calls listed with it. The others are every member's, come with an import, or stay with owner and admin.
 

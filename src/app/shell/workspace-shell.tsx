@@ -121,6 +121,7 @@ function usePlaceOf(slug: string, here: Membership | undefined, userId: string |
       sees: seesWith(access),
       discountCap: access?.discountCap ?? null,
       mayUndercut: access?.mayUndercut ?? false,
+      mayExceedCredit: access?.mayExceedCredit ?? false,
     }),
     [slug, id, access, userId],
   )

@@ -103,6 +103,8 @@ export interface CustomerAddresses {
 export interface Customers {
   archived_at: Date | null;
   created_at: Date;
+  credit_days: number | null;
+  credit_limit_paise: number | null;
   customer_id: string;
   email: string;
   gstin: string | null;
@@ -1043,6 +1045,8 @@ export interface Workspaces {
   closed_at: Date | null;
   closed_by: string | null;
   created_at: Date;
+  credit_days: number | null;
+  credit_limit_paise: number | null;
   deletes_unexported: Generated<boolean>;
   description: Generated<string>;
   email: string | null;
@@ -1056,6 +1060,7 @@ export interface Workspaces {
   pan: string | null;
   phone: string | null;
   prices_include_tax: Generated<boolean>;
+  refuses_over_limit: Generated<boolean>;
   requires_second_factor: Generated<boolean>;
   round_off: Generated<boolean>;
   slug: string;

@@ -2,7 +2,10 @@ import type { ImportedCustomer } from '#customers/input.ts'
 import type { CustomerFields } from './store.ts'
 
 /** The fields that are written. */
-type Written = Pick<ImportedCustomer, 'name' | 'email' | 'phoneNumber' | 'notes' | 'gstin' | 'pan'> & {
+type Written = Pick<
+  ImportedCustomer,
+  'name' | 'email' | 'phoneNumber' | 'notes' | 'gstin' | 'pan' | 'creditLimit' | 'creditDays'
+> & {
   registrationType?: string | undefined
 }
 
@@ -18,5 +21,7 @@ export const columnsOf = (customer: Written): CustomerFields => ({
   notes: customer.notes ?? '',
   gstin: customer.gstin ?? null,
   pan: customer.pan ?? null,
+  credit_limit_paise: customer.creditLimit ?? null,
+  credit_days: customer.creditDays ?? null,
   registration_type: customer.registrationType ?? registrationOf(customer.gstin),
 })

@@ -15,7 +15,14 @@ import { identitiesOfCustomers, insertCustomers } from './store.ts'
 
 async function checked(scope: WorkspaceScope, input: z.output<typeof checkImportInput>) {
   refuseMissing(customerColumns, missingOf(customerColumns, input.mapping))
-  return checkCustomers(input, input.mapping, await identitiesOfCustomers(scope), input.defaults)
+  const { mayExceedCredit } = scope.access
+  return checkCustomers(
+    input,
+    input.mapping,
+    await identitiesOfCustomers(scope),
+    input.defaults,
+    mayExceedCredit,
+  )
 }
 
 /** Import of customers with their addresses from a file: checked first, then all or nothing. */

@@ -1,11 +1,11 @@
 import { mayCall } from '#access/access.ts'
 import { messages as access } from '#access/messages.ts'
-import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { retire, takeBack } from '#activity/server/retire.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
-import { paise, toRupees } from '#base/money.ts'
+import { type Paise, paise, rupeesOf, toPaise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import { similarAnswer, similarInput } from '#base/similar.ts'
@@ -37,15 +37,26 @@ const answerOf = (row: store.CustomerRow): Customer => ({
   gstin: row.gstin,
   pan: row.pan,
   registrationType: row.registration_type,
+  creditLimit: row.credit_limit_paise === null ? null : rupeesOf(row.credit_limit_paise),
+  creditDays: row.credit_days,
   toComplete: row.to_complete,
   archivedAt: row.archived_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   version: row.version,
 })
 
+/** Refuses a credit limit set or changed by someone who may not. */
+function refuseLimit({ access }: WorkspaceScope, isChanged: boolean): void {
+  if (isChanged && !access.mayExceedCredit) throw invalidField(['creditLimit'], messages.creditLimitSetters)
+}
+
 /** A registration derived from the GSTIN keeps following it; a chosen one stays. */
 const registrationAfter = ({ gstin, registrationType }: Customer, next: string | null | undefined) =>
   next !== undefined && registrationType === registrationOf(gstin) ? registrationOf(next) : registrationType
+
+/** The credit limit after an update, in rupees. */
+const limitAfter = (before: Customer, given: Paise | null | undefined): number | null =>
+  given === undefined ? before.creditLimit : given === null ? null : toRupees(given)
 
 /** Customers (specification, sections 3, 5 and 7). */
 export const customerProcedures = {
@@ -88,6 +99,7 @@ export const customerProcedures = {
   })),
 
   create: workspaceMutation('customers.create', createCustomerInput, created, async (scope, input) => {
+    refuseLimit(scope, typeof input.creditLimit === 'number')
     const preset = defaultIndex(input.addresses)
     const addresses = input.addresses.map(({ address }, index) => ({ address, isDefault: index === preset }))
     const [made] = await store.insertCustomers(scope, [{ fields: columnsOf(input), addresses }])
@@ -101,6 +113,7 @@ export const customerProcedures = {
     quickCustomerInput,
     created,
     async (scope, input) => {
+      refuseLimit(scope, typeof input.creditLimit === 'number')
       const fields = columnsOf({ ...input, email: '' })
       const [made] = await store.insertCustomers(scope, [{ fields, addresses: [] }])
       if (!made) throw new Error('No customer was created')
@@ -126,12 +139,16 @@ export const customerProcedures = {
         input.registrationType === null
           ? registrationOf(input.gstin === undefined ? before.gstin : input.gstin)
           : (input.registrationType ?? registrationAfter(before, input.gstin)),
+      creditLimit: limitAfter(before, input.creditLimit),
+      creditDays: input.creditDays === undefined ? before.creditDays : input.creditDays,
     }
+    refuseLimit(scope, after.creditLimit !== before.creditLimit)
     const differs = panFault(after.pan, after.gstin)
     if (differs && (input.pan || input.gstin)) throw invalidField(['pan'], differs)
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
-    await store.updateCustomer(scope, found, columnsOf(after))
+    const creditLimit = after.creditLimit === null ? null : toPaise(after.creditLimit)
+    await store.updateCustomer(scope, found, columnsOf({ ...after, creditLimit }))
     await record(scope, { act: 'updated', noun: 'customer', id: input.id, label: after.name, changes })
     return { message: messages.updated, version: found.version + 1 }
   }),

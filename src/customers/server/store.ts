@@ -30,6 +30,8 @@ export type CustomerFields = {
   gstin: string | null
   pan: string | null
   registration_type: string
+  credit_limit_paise: number | null
+  credit_days: number | null
   is_walk_in?: boolean
 }
 

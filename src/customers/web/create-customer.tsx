@@ -20,6 +20,8 @@ export default function CreateCustomer({ preset, close, done }: OverlayProps) {
       gstin: '',
       pan: '',
       acceptGstin: false,
+      creditLimit: undefined,
+      creditDays: undefined,
       notes: '',
       addresses: [],
     },

@@ -20,6 +20,8 @@ export const customerExport: ExportColumn<ListedCustomer>[] = [
   { header: 'GSTIN', value: (customer) => customer.gstin, width: 18 },
   { header: 'PAN', value: (customer) => customer.pan, width: 12 },
   { header: 'GST registration', value: (customer) => registrationText(customer.registrationType), width: 18 },
+  { header: 'Credit limit', value: (customer) => customer.creditLimit, width: 14 },
+  { header: 'Credit days', value: (customer) => customer.creditDays },
   { header: 'Balance', value: (customer) => customer.balance, width: 14 },
   { header: 'Notes', value: (customer) => customer.notes, width: 30 },
   { header: 'Address label', value: part('label') },

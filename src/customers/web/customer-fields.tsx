@@ -5,6 +5,7 @@ import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import { messages } from '#customers/messages.ts'
 import { panOf, panWarning } from '#gst/identifiers.ts'
 import { REGISTRATION_TYPES, REGISTRATIONS } from '#gst/registration.ts'
+import { CreditFields } from './credit-fields.tsx'
 
 const registrationOptions = REGISTRATION_TYPES.map((value) => ({ value, label: REGISTRATIONS[value] }))
 const upper = (text: string) => text.toUpperCase()
@@ -26,6 +27,7 @@ export function CustomerFields() {
         empty={messages.registrationByGstin}
         options={registrationOptions}
       />
+      <CreditFields />
       <TextareaField name="notes" label="Notes" optional rows={2} />
     </>
   )

@@ -8,6 +8,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { updateCustomerInput } from '#customers/input.ts'
 import { messages } from '#customers/messages.ts'
+import type { Customer } from '#customers/output.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
 import { CustomerAddresses } from './customer-addresses.tsx'
@@ -28,21 +29,13 @@ export default function CustomerPanel({
   const found = query.data?.customer
   const form = useForm({
     schema: updateCustomerInput,
-    values: {
-      id,
-      name: found?.name ?? '',
-      email: found?.email ?? '',
-      phoneNumber: found?.phoneNumber ?? '',
-      gstin: found?.gstin ?? '',
-      pan: found?.pan ?? '',
-      registrationType: readRegistration(found?.registrationType),
-      notes: found?.notes ?? '',
-      acceptGstin: gstNumberFault(found?.gstin) !== undefined,
-    },
+    values: valuesOf(id, found),
     version: found?.version,
-    save: ({ registrationType, ...values }, { version }) =>
+    save: ({ registrationType, creditLimit = null, creditDays = null, ...values }, { version }) =>
       client.customers.update({
         ...values,
+        creditLimit,
+        creditDays,
         // Omitted when unchanged, so that it follows an added GSTIN.
         ...(registrationType !== found?.registrationType && { registrationType: registrationType ?? null }),
         version,
@@ -84,3 +77,18 @@ export default function CustomerPanel({
     </RecordPanel>
   )
 }
+
+/** The fields of the form; those of a customer that is still loading are empty. */
+const valuesOf = (id: string, found: Customer | undefined) => ({
+  id,
+  name: found?.name ?? '',
+  email: found?.email ?? '',
+  phoneNumber: found?.phoneNumber ?? '',
+  gstin: found?.gstin ?? '',
+  pan: found?.pan ?? '',
+  registrationType: readRegistration(found?.registrationType),
+  notes: found?.notes ?? '',
+  creditLimit: found?.creditLimit,
+  creditDays: found?.creditDays,
+  acceptGstin: gstNumberFault(found?.gstin) !== undefined,
+})

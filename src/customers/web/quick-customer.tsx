@@ -5,6 +5,7 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
 import { quickCustomerInput } from '#customers/input.ts'
+import { CreditFields } from './credit-fields.tsx'
 import { SimilarCustomers } from './similar-customers.tsx'
 
 /**
@@ -15,7 +16,12 @@ export default function QuickCustomer({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'customer-quick',
     schema: quickCustomerInput,
-    values: { name: preset.name ?? '', phoneNumber: preset.phoneNumber ?? '' },
+    values: {
+      name: preset.name ?? '',
+      phoneNumber: preset.phoneNumber ?? '',
+      creditLimit: undefined,
+      creditDays: undefined,
+    },
     save: (values, { context }) => client.customers.quickCreate(values, { context }),
     saved: (answer) => done(answer.id),
   })
@@ -24,6 +30,7 @@ export default function QuickCustomer({ preset, close, done }: OverlayProps) {
       <Form form={form}>
         <TextField name="name" label="Name" maxLength={120} />
         <TextField name="phoneNumber" label="Phone number" type="tel" maxLength={30} />
+        <CreditFields />
         <SimilarCustomers />
       </Form>
     </Modal>

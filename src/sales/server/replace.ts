@@ -6,7 +6,9 @@ import { lockLevels, moveStock } from '#inventory/server/store.ts'
 import type { ReplaceSale } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { replacementRefusal } from '#sales/replacement.ts'
+import { lockCustomer } from './credit-store.ts'
 import { freeMoney } from './moved-money.ts'
+import { payableOfRow } from './present.ts'
 import { costOf, leaving, sell } from './sell.ts'
 import { findSale, findSaleForUpdate, goodsOf, type SaleRow, setStatus } from './store.ts'
 import { unqueueTrade } from './trade-queue-store.ts'
@@ -24,6 +26,7 @@ export async function replace(scope: WorkspaceScope, input: ReplaceSale) {
   const { status, invoice_date: invoiceDate } = old
   const refusal = replacementRefusal({ status, invoiceDate, hasNotes, lockedUntil })
   if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
+  await lockCustomer(scope, sale.customerId ?? old.customer_id)
   const cost = await freeStock(
     scope,
     old,
@@ -31,7 +34,7 @@ export async function replace(scope: WorkspaceScope, input: ReplaceSale) {
   )
   const money = await freeMoney(scope, old, cost)
   await setStatus(scope, old, 'cancelled')
-  const made = await sell(scope, sale, { replacesId, money })
+  const made = await sell(scope, sale, { replacesId, payable: payableOfRow(old), money })
   await record(
     scope,
     {

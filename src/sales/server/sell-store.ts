@@ -19,6 +19,10 @@ import type { Sellable } from '#sales/sale.ts'
 /** The seller, buyer and delivery address, read in one statement. */
 export type Parties = {
   priceListId: string | null
+  isWalkIn: boolean
+  /** What the customer may owe, in paise, and whether a sale above it is refused. */
+  creditLimit: number | null
+  refusesOverLimit: boolean
   invoicePrefix: string
   sellerGstin: string | null
   sellerState: string | null
@@ -52,6 +56,8 @@ export async function findParties(
              w.gst_scheme as "sellerScheme", w.under_lut as "sellerUnderLut", w.round_off as "sellerRoundsOff",
              c.id as "customerId", c.customer_id as "displayId", c.name, c.phone_number as "phoneNumber", c.email,
              c.gstin, c.registration_type as registration, c.archived_at is not null as archived, c.price_list_id as "priceListId",
+             coalesce(c.is_walk_in, false) as "isWalkIn", coalesce(c.credit_limit_paise, w.credit_limit_paise) as "creditLimit",
+             w.refuses_over_limit as "refusesOverLimit",
              case when b.id is not null then jsonb_build_object('label', b.label, 'street', b.street, 'city', b.city,
                'state', b.state, 'zipCode', b.zip_code, 'country', b.country) end as billing,
              d.id as "deliveryId",

@@ -2,39 +2,39 @@ import { v7 } from 'uuid'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { type Act, record } from '#activity/server/store.ts'
 import { financialYear, formatDate } from '#base/dates.ts'
-import { formatRupees } from '#base/figures.ts'
 import { FIRST_VERSION } from '#base/list.ts'
-import { type Paise, paise, sumPaise, toRupees } from '#base/money.ts'
+import { toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { paysCash } from '#books/lock.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
+import type { Replaced } from '#sales/credit-limit.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
 import { isEnteredLate } from '#sales/entered-late.ts'
 import type { CreateSale } from '#sales/input.ts'
 import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
-import { modeOf, paidWith, splitPayment } from '#sales/payment.ts'
 import type { SaleLine } from '#sales/sale.ts'
 import { redrawDataUrl } from '#uploads/server/picture.ts'
 import { bookMade } from './book-sale.ts'
+import { exceededLimit, exceeding } from './credit-limit.ts'
 import type { FreedMoney } from './moved-money.ts'
 import { oversold } from './oversold.ts'
+import { paidBy, takesCash } from './paid-by.ts'
 import { frozenCustomer, priceSale } from './price-sale.ts'
 import { insertSale, type Parties } from './sell-store.ts'
 
-/** The bill that a sale replaces, and the money that had settled it. */
-type Origin = { replacesId: string; money: FreedMoney }
+/** The bill that a sale replaces, what was payable in paise, and the money that had settled it. */
+type Origin = { replacesId: string; payable: number; money: FreedMoney }
 
 /**
  * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
  * customer, address, lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to
  * the walk-in customer. Refuses in this order: dates, locked ones included; discounts above the role's cap; signature; customer, address; products; place of
- * supply; lines; a bill that must show its tax; different totals; advance above what is payable, other payments above what is paid; stock. The
+ * supply; lines; a bill that must show its tax; different totals; advance above what is payable, other payments above what is paid; the customer's credit limit; stock. The
  * number's counter is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
 export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Origin) {
@@ -46,6 +46,13 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
   const { customerId, parties, place, lines, totals } = await priceSale(scope, input)
   if (input.advanceAmount > totals.payable) throw invalidField(['advanceAmount'], messages.advanceTooLarge)
   const paid = paidBy(input, totals.payable)
+  const exceeded = await exceededLimit(scope, parties, {
+    customerId,
+    payable: totals.payable,
+    paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+    replaced: replacedFor(customerId, origin),
+    creditReason: input.creditReason,
+  })
   const goods = lines.filter(({ isStocked }) => isStocked)
   const reserved = goods.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
   await moveStock(scope, [], reserved).catch(async (error) => {
@@ -69,6 +76,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
       scope,
       { act: actOf(input.invoiceDate, scope.today), noun: 'sale', id, label: number },
       ...lines.flatMap((line) => undercutting(line, { id, number })),
+      ...exceeding(exceeded, { id, number }),
     ),
   ])
   await bookMade(scope, {
@@ -94,23 +102,13 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
   }
 }
 
-/** Whether cash comes with a new sale: among its other payments, as its advance, or as all of it when it is delivered at once. */
-function takesCash({ paymentType, advanceAmount, deliver, otherPayments: others }: CreateSale): boolean {
-  if (paysCash(others)) return true
-  const isDue = advanceAmount > sumOf(others) || (deliver && paymentType === 'cash' && others.length === 0)
-  return modeOf(paymentType) === 'cash' && isDue
-}
-
-const sumOf = (lines: CreateSale['otherPayments']): Paise => sumPaise(lines.map(({ amount }) => amount))
-
-/** The money that comes with a sale, by mode. Refuses other payments of more than is paid. */
-function paidBy({ advanceAmount: advance, otherPayments, ...sale }: CreateSale, payable: number) {
-  const paid = paidWith({ ...sale, advance, payable })
-  const others = otherPayments.map(({ chequeDate, ...each }) => ({ ...each, chequeDate: chequeDate ?? null }))
-  const lines = splitPayment(paid, sale.paymentType, others)
-  if (lines) return lines
-  const sum = formatRupees(sumOf(otherPayments))
-  throw invalidField(['otherPayments'], messages.otherPaymentsTooLarge(sum, formatRupees(paise(paid))))
+/** The replaced bill as the credit limit of the same customer takes it. */
+function replacedFor(customerId: string, origin: Origin | undefined): Replaced | undefined {
+  if (origin?.money.of.customerId !== customerId) return undefined
+  return {
+    payable: origin.payable,
+    settled: origin.money.credits.reduce((sum, { amount }) => sum + amount, 0),
+  }
 }
 
 /** The stored signature: re-encoded, so that only a valid image reaches a bill. */

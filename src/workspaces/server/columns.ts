@@ -44,6 +44,9 @@ export function columnsOf(fields: Fields, found: OwnGst) {
     bill_terms: fields.billTerms,
     round_off: fields.roundOff,
     prices_include_tax: fields.pricesIncludeTax,
+    credit_limit_paise: fields.creditLimit,
+    credit_days: fields.creditDays,
+    refuses_over_limit: fields.refusesOverLimit,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
     typeof columns

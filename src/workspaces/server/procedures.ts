@@ -5,6 +5,7 @@ import { accessOfRow, roleOnWire } from '#access/server/role-row.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { acknowledged, noInput } from '#base/list.ts'
+import { rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
@@ -49,6 +50,9 @@ function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
     billTerms: row.bill_terms,
     roundOff: row.round_off,
     pricesIncludeTax: row.prices_include_tax,
+    creditLimit: row.credit_limit_paise === null ? null : rupeesOf(row.credit_limit_paise),
+    creditDays: row.credit_days,
+    refusesOverLimit: row.refuses_over_limit,
     createdAt: row.created_at.toISOString(),
     requiresSecondFactor: row.requires_second_factor,
     version: row.version,

@@ -11,6 +11,7 @@ import { SettingsPage } from '#base/web/settings-page.tsx'
 import { messages } from '#workspaces/messages.ts'
 import type { Workspace } from '#workspaces/output.ts'
 import { CloseWorkspace } from './close-workspace.tsx'
+import { CreditDefaults } from './credit-defaults.tsx'
 import { DeleteWorkspace } from './delete-workspace.tsx'
 import { GstFields } from './gst-fields.tsx'
 import { IdentityFields, NameFields } from './workspace-fields.tsx'
@@ -66,6 +67,9 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
             <IdentityFields form={form} />
           </div>
         </Section>
+        <Section title="Credit to customers">
+          <CreditDefaults />
+        </Section>
         {mayEdit && (
           <div className="flex justify-end gap-2">
             <FormFooter form={saving} save="Save Changes" />
@@ -104,7 +108,7 @@ function editable(workspace: Workspace) {
     requiresSecondFactor: _required,
     ...fields
   } = workspace
-  const { logo, ...texts } = fields
+  const { logo, creditLimit, creditDays, ...texts } = fields
   const filled = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
-  return { ...filled, logo }
+  return { ...filled, logo, creditLimit, creditDays }
 }

@@ -13,6 +13,8 @@ export type Place = {
   discountCap: number | null
   /** Whether this person may sell below the lowest rate of a product, with a reason. */
   mayUndercut: boolean
+  /** Whether this person may set credit limits, and sell above one with a reason. */
+  mayExceedCredit: boolean
 }
 
 export const PlaceContext = createContext<Place>({
@@ -23,6 +25,7 @@ export const PlaceContext = createContext<Place>({
   sees: () => true,
   discountCap: null,
   mayUndercut: false,
+  mayExceedCredit: false,
 })
 
 /** The workspace and permissions of the signed-in person. */

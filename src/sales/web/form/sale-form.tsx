@@ -7,6 +7,7 @@ import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { AddAddress } from './add-address.tsx'
 import { Buyer } from './buyer.tsx'
 import { Cautions } from './cautions.tsx'
+import { CreditCheck } from './credit-check.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { SaleLinesField } from './sale-lines-field.tsx'
@@ -41,6 +42,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
               <SaleTotals rows={sale.preview.rows} />
             </div>
             <Cautions sale={sale} />
+            <CreditCheck sale={sale} />
             <GstReminder />
             <p className="text-help text-muted phone:hidden">
               Enter goes to the next field, {modKey} Enter saves, {modKey} Shift Enter saves and prints. Alt

@@ -14,11 +14,14 @@ import { productsOfCode } from '#products/product-of-code.ts'
 import { messages } from '#sales/messages.ts'
 import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
 import { listPriced } from '#sales/sale.ts'
+import { creditTerms } from '#workspaces/credit-terms.ts'
 
 /** The number of products in a list; typing finds the others. */
 const PRODUCTS = 20
 /** The number of products loaded before anything is typed. */
 const FIRST_PRODUCTS = 200
+
+const NO_TERMS = { creditLimit: null, creditDays: null }
 
 /** Which prices and taxes the products have. */
 type Asked = {
@@ -181,5 +184,10 @@ export function useSupply(
     priceList: prices.priceList,
     derives: !!(workspace?.gstin || workspace?.stateCode),
     isRounded: workspace?.roundOff ?? false,
+    /** The credit terms of the customer, in rupees and days, and whether a sale above the limit is refused. */
+    credit: {
+      ...creditTerms(customer ?? NO_TERMS, customer && workspace ? workspace : NO_TERMS),
+      isRefused: workspace?.refusesOverLimit ?? false,
+    },
   }
 }

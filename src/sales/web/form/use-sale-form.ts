@@ -13,6 +13,7 @@ import { client } from '#base/web/rpc.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
 import { changedPrices } from '#sales/changed-prices.ts'
+import type { Replaced } from '#sales/credit-limit.ts'
 import { dateQuestion } from '#sales/date-question.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
 import { createSaleInput } from '#sales/input.ts'
@@ -21,6 +22,7 @@ import { claimOf, previewOf } from '#sales/preview.ts'
 import { counterHabits } from './counter-habits.ts'
 import { useCounter } from './use-counter.ts'
 import { useDefaultAddress } from './use-default-address.ts'
+import { useDueDate } from './use-due-date.ts'
 import { useSellables, useSupply } from './use-sale-choices.ts'
 import { type DraftLine, sentLine, useSaleLines } from './use-sale-lines.ts'
 import { useSavedSale } from './use-saved-sale.ts'
@@ -41,6 +43,8 @@ type Input = z.input<typeof createSaleInput>
 export type SaleStart = {
   draft?: string
   replacing?: string
+  /** That bill as a credit limit takes it. */
+  replaced?: Replaced & { customerId: string }
   values?: Partial<Omit<Input, 'items'>> & {
     items?: (DraftLine & { quantity: number })[]
     paidInFull?: boolean
@@ -138,23 +142,23 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     lines.hold(isSaved)
     return isSaved
   }
-  const counter = useCounter(form, watched, preview)
   claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
+  useDueDate(form, watched, supply.credit.creditDays)
   useDefaultAddress(form, watched, supply.addresses, start.values?.items && start.values.customerId)
-  const hideRefusal = useShownGst(form, watched.hideGstFromCustomer, supply.customer?.gstin, preview.place)
   return {
     form: { ...form, submit },
     customerId: watched.customerId,
-    counter,
+    counter: useCounter(form, watched, preview),
     split,
     saved,
     /** The form starts from another document, so there is no next sale. */
     isOnce,
+    replaced: start.replaced,
     next,
     lines,
     items,
     preview,
-    hideRefusal,
+    hideRefusal: useShownGst(form, watched.hideGstFromCustomer, supply.customer?.gstin, preview.place),
     products: goods.products,
     source: goods.source,
     ...supply,

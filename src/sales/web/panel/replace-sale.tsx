@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { typedPaise } from '#base/money.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
@@ -55,6 +56,11 @@ function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
   const start: SaleStart = {
     draft: `sale-replacing-${sale.id}`,
     replacing: sale.id,
+    replaced: {
+      customerId: sale.customerId,
+      payable: typedPaise(sale.totals.payable),
+      settled: typedPaise(sale.totals.payable) - typedPaise(sale.openAmount),
+    },
     values: { ...valuesOf(found), items: lines },
     create: (input, sending) =>
       client.sales.replace({ ...input, replacesId: sale.id, replacesVersion: sale.version }, sending),

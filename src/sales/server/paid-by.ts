@@ -1,0 +1,31 @@
+import { formatRupees } from '#base/figures.ts'
+import { type Paise, paise, sumPaise } from '#base/money.ts'
+import { invalidField } from '#base/refusal.ts'
+import { paysCash } from '#books/lock.ts'
+import type { CreateSale } from '#sales/input.ts'
+import { messages } from '#sales/messages.ts'
+import { modeOf, paidWith, splitPayment } from '#sales/payment.ts'
+
+/** Whether cash comes with a new sale: among its other payments, as its advance, or as all of it when it is delivered at once. */
+export function takesCash({
+  paymentType,
+  advanceAmount,
+  deliver,
+  otherPayments: others,
+}: CreateSale): boolean {
+  if (paysCash(others)) return true
+  const isDue = advanceAmount > sumOf(others) || (deliver && paymentType === 'cash' && others.length === 0)
+  return modeOf(paymentType) === 'cash' && isDue
+}
+
+const sumOf = (lines: CreateSale['otherPayments']): Paise => sumPaise(lines.map(({ amount }) => amount))
+
+/** The money that comes with a sale, by mode. Refuses other payments of more than is paid. */
+export function paidBy({ advanceAmount: advance, otherPayments, ...sale }: CreateSale, payable: number) {
+  const paid = paidWith({ ...sale, advance, payable })
+  const others = otherPayments.map(({ chequeDate, ...each }) => ({ ...each, chequeDate: chequeDate ?? null }))
+  const lines = splitPayment(paid, sale.paymentType, others)
+  if (lines) return lines
+  const sum = formatRupees(sumOf(otherPayments))
+  throw invalidField(['otherPayments'], messages.otherPaymentsTooLarge(sum, formatRupees(paise(paid))))
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { usePlace } from '#base/web/page/place.ts'
+import { addsDebt } from '#sales/credit-limit.ts'
+import type { useSaleForm } from './use-sale-form.ts'
+
+const CreditLimit = lazy(() => import('./credit-limit.tsx'))
+
+/** Compares what the customer owes with their credit limit, where they have one and something stays unpaid. */
+export function CreditCheck({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
+  const { can } = usePlace()
+  const { customerId, preview, split } = sale
+  const { creditLimit } = sale.credit
+  const replaced = sale.replaced?.customerId === customerId ? sale.replaced : undefined
+  const charged = { payable: preview.totals.payable, paid: split.paid, replaced }
+  if (!customerId || creditLimit === null || !addsDebt(charged) || !can('dues.getOpen')) return null
+  return (
+    <Suspense>
+      <CreditLimit sale={sale} customerId={customerId} creditLimit={creditLimit} charged={charged} />
+    </Suspense>
+  )
+}
