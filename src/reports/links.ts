@@ -30,6 +30,7 @@ export const dashboardLinks = (today: string) => ({
   toDeliver: { list: 'sales', filters: { status: 'ordered' } },
   toCollect: { list: 'sales', filters: { standing: 'owed' } },
   toReceive: { list: 'purchase-orders', filters: { standing: 'toReceive' } },
+  payable: { list: 'vendor-bills', filters: { state: 'week' } },
   draftIntakes: { list: 'inventory-intakes', filters: { status: 'draft' } },
   lowStock: { list: 'inventory', filters: { balance: 'low' } },
 })

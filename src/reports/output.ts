@@ -31,6 +31,8 @@ export const dashboard = z.object({
   toDeliver: money,
   /** `amount` is null for someone who may not see costs. */
   toReceive: money.extend({ amount: z.number().nullable() }),
+  /** Open of vendor bills that fall due in the next seven days, and of those that are overdue. */
+  payable: money.extend({ overdue: z.number() }),
   draftIntakes: z.number(),
   lowStock: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { businessDay } from '#base/dates.ts'
 import { productOf, vendorOf } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
@@ -79,4 +80,20 @@ test('[20.7] bills are listed, and those due this week are one filter away', asy
   await expect.poll(() => page.getByRole('row', { name: /KM\/119/ }).count(), soon).toBe(0)
   await screen.button('Enter bill').first().click()
   await screen.layer("Enter vendor's bill").waitFor()
+})
+
+test('[20.28] the dashboard shows what is due to vendors this week, and leads to those bills', async () => {
+  const { screen, open, page } = tab
+  const soonDue = { vendorId, billNumber: 'KM/120', billDate: businessDay(new Date()), total: 750 }
+  const lines = [{ account: 5030, amount: 750 }]
+  await stage.shop.make('vendorBills.create', { ...soonDue, dueDate: soonDue.billDate, lines })
+  await open('dashboard')
+  const card = page.getByRole('link', { name: /Due to vendors this week/ })
+  await card.getByText('₹750.00').waitFor()
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/dashboard.png` })
+  await card.click()
+  await page.getByRole('row', { name: /KM\/120/ }).waitFor()
+  await expect.poll(() => page.getByRole('row', { name: /KM\/118/ }).count(), soon).toBe(0)
+  expect(screen.page.url()).toContain('vendor-bills')
 })

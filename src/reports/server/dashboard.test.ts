@@ -140,6 +140,7 @@ test('another workspace is not included', async () => {
     toDeliver: nothing,
     toReceive: nothing,
     receivable: nothing,
+    payable: { amount: 0, count: 0, overdue: 0 },
     draftIntakes: 0,
     lowStock: [],
     lowStockCount: 0,

@@ -6,6 +6,7 @@ import { paise, toRupees } from '#base/money.ts'
 import { dashboardInput } from '#reports/input.ts'
 import { dashboard } from '#reports/output.ts'
 import { analyticsProcedures } from './analytics-procedures.ts'
+import { payable } from './payable-store.ts'
 import { registerProcedures } from './register-procedures.ts'
 import * as store from './store.ts'
 
@@ -46,10 +47,12 @@ export const reportProcedures = {
       const sells = mayCall(access, 'sales.getMany')
       const buys = mayCall(access, 'purchaseOrders.getMany')
       const stocks = mayCall(access, 'inventory.getMany')
-      const [sums, low, recent] = await Promise.all([
+      const pays = mayCall(access, 'vendorBills.getMany')
+      const [sums, low, recent, due] = await Promise.all([
         store.dashboardSums(scope, month),
         stocks ? store.lowStock(scope, LOW_SHOWN) : [],
         store.recentActivity(scope, shownNouns(access), RECENT_SHOWN),
+        pays ? payable(scope) : undefined,
       ])
       return {
         backupFailure: (mayCall(access, 'workspaces.update') && services.backupFailure()) || null,
@@ -76,6 +79,10 @@ export const reportProcedures = {
         toReceive: {
           amount: buys && !maySee(access, 'costs') ? null : toRupees(paise(buys ? sums.to_receive : 0)),
           count: buys ? sums.to_receive_count : 0,
+        },
+        payable: {
+          ...money(due?.week ?? 0, due?.weekCount ?? 0),
+          overdue: toRupees(paise(due?.overdue ?? 0)),
         },
         draftIntakes: mayCall(access, 'inventoryIntakes.getMany') ? sums.draft_intakes : 0,
         receivable: sells ? money(sums.receivable, sums.receivable_count) : nothing,

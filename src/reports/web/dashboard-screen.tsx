@@ -50,6 +50,20 @@ function Figures({ data }: { data: Dashboard }) {
         <div className="grid grid-cols-3 gap-4 phone:grid-cols-2 phone:gap-3">
           {sells && <SalesFigures data={data} to={to} />}
           {sells && <PurchasingLead data={data} to={to} />}
+          {can('vendorBills.getMany') && (
+            <FigureCard
+              label="Due to vendors this week"
+              to={to('payable')}
+              note={[
+                bills(data.payable.count),
+                data.payable.overdue > 0 && `${formatMoney(data.payable.overdue)} overdue`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            >
+              <Money value={data.payable.amount} />
+            </FigureCard>
+          )}
           {can('inventoryIntakes.getMany') && (
             <FigureCard label="Draft intakes" to={to('draftIntakes')} note="waiting to be confirmed">
               {data.draftIntakes}
