@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { AccountField } from '#accounts/web/account-field.tsx'
 import { typedPaise } from '#base/money.ts'
@@ -48,7 +49,14 @@ const sumOf = (lines: JournalValues['lines'], side: 'debit' | 'credit') =>
 /** The lines of a journal voucher with what each side comes to. */
 export function JournalLines({ form }: { form: FormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: 'lines' })
-  const typed: JournalValues['lines'] = form.methods.watch('lines')
+  const { watch, getFieldState, trigger } = form.methods
+  const typed: JournalValues['lines'] = watch('lines')
+  const [debit, credit] = [sumOf(typed, 'debit'), sumOf(typed, 'credit')]
+  // What was said about both sides is about other amounts now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a side changes
+  useEffect(() => {
+    if (getFieldState('lines').error) trigger('lines')
+  }, [debit, credit])
   const lines = fields.flatMap(({ id: key }, at): Line[] => {
     const line = typed[at]
     return line ? [{ ...line, key }] : []
@@ -83,8 +91,8 @@ export function JournalLines({ form }: { form: FormState }) {
       <FieldError name="lines" />
       <LineTotals
         rows={[
-          ['Debit', formatMoney(sumOf(typed, 'debit'))],
-          ['Credit', formatMoney(sumOf(typed, 'credit'))],
+          ['Debit', formatMoney(debit)],
+          ['Credit', formatMoney(credit)],
         ]}
       />
     </Section>
