@@ -15,6 +15,7 @@ const line = (id: string, quantity: number, returnedQuantity: number) => ({
     discountPercentage: 0,
     rateIncludesTax: false,
     mrp: null,
+    priceList: null,
     discount: 0,
     gross: 100 * quantity,
     taxable: 100 * quantity,

@@ -152,6 +152,8 @@ const item = z.object({
     rateIncludesTax: z.boolean(),
     /** The maximum retail price with all taxes. */
     mrp: z.number().nullable(),
+    /** The price list that gave the rate, by its name then. */
+    priceList: z.string().nullable(),
     metric: z.string(),
     decimals: z.number(),
     returnedQuantity: z.number(),

@@ -66,6 +66,8 @@ export type SaleLine = LineAmount & {
   mrp: Paise | null
   cost: Paise
   discountPercent: number
+  /** The name of the price list that gave the price. */
+  priceList?: string
   /** The lowest rate that this line was allowed to go below, and why. */
   undercut?: { lowest: Paise; reason: string }
 }
@@ -122,6 +124,7 @@ export function saleLines(
       cost,
       quantity,
       discountPercent,
+      ...(line.rate === undefined && sold.priceList && { priceList: sold.priceList.name }),
       ...(lowest !== undefined && { undercut: { lowest, reason: line.rateReason ?? '' } }),
       ...amounts,
     }

@@ -762,6 +762,7 @@ export interface SaleLines {
   mrp_paise: number | null;
   position: number;
   price_includes_tax: Generated<boolean>;
+  price_list: string | null;
   price_paise: number;
   product_id: string;
   product_name: string;

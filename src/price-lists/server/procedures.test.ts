@@ -187,6 +187,17 @@ describe('a sale to a customer with a list', () => {
     expect(await pricesOf((await seller.sales.create(typed)).id)).toEqual([97])
   })
 
+  test('[28.11] the line keeps the name of the list, unless its rate was typed', async () => {
+    const { productVersionId } = await newProduct()
+    const list = await newList({ percentOff: 10 })
+    const customerId = await newCustomer(list.id)
+    const line = { productVersionId, quantity: 1 }
+    const { id } = await seller.sales.create(saleOf(customerId, line, { ...line, rate: 95 }))
+    await owner.priceLists.delete({ id: list.id })
+    const { items } = await seller.sales.getOne({ id })
+    expect(items.map(({ saleItem }) => saleItem.priceList)).toEqual([list.name, null])
+  })
+
   test('[23.3] at the maximum discount, where the list would give less', async () => {
     const { productVersionId } = await newProduct({ maxCustomerDiscount: 5 })
     const customerId = await newCustomer((await newList({ percentOff: 20 })).id)

@@ -125,6 +125,7 @@ const itemOf = (line: LineRow): SaleItem => ({
     discountPercentage: line.discount_percentage,
     rateIncludesTax: line.price_includes_tax,
     mrp: line.mrp_paise === null ? null : rupeesOf(line.mrp_paise),
+    priceList: line.price_list,
     metric: line.metric_shorthand,
     decimals: line.metric_decimals,
     returnedQuantity: line.returned_quantity,

@@ -249,6 +249,7 @@ const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLin
     price_paise: line.price,
     price_includes_tax: line.includesTax,
     mrp_paise: line.mrp,
+    price_list: line.priceList ?? null,
     cost_paise: line.cost,
     discount_percentage: line.discountPercent,
     gross_paise: line.gross,

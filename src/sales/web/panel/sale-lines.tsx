@@ -40,6 +40,12 @@ const taxesOf = ({ saleItem }: SaleItem): string =>
 const inclusiveOf = ({ saleItem }: SaleItem): string =>
   saleItem.rateIncludesTax && saleItem.taxes.length > 0 ? messages.inclusive : ''
 
+/** What is to be said of the rate: that it includes taxes, and the price list that gave it. */
+const rateNotes = (item: SaleItem): string =>
+  [inclusiveOf(item), item.saleItem.priceList && messages.priceList(item.saleItem.priceList, false)]
+    .filter(Boolean)
+    .join(' · ')
+
 const returnedOf = ({ saleItem }: SaleItem): string =>
   saleItem.returnedQuantity > 0
     ? `${formatQuantity(saleItem.returnedQuantity, saleItem.metric)} returned`
@@ -56,7 +62,7 @@ const Row = ({ item }: { item: SaleItem }) => (
     <td className="whitespace-nowrap">{formatQuantity(item.saleItem.quantity, item.saleItem.metric)}</td>
     <td>
       <div>{formatMoney(item.productVersion.sellingPrice)}</div>
-      {inclusiveOf(item) && <div className="text-help text-muted">{inclusiveOf(item)}</div>}
+      {rateNotes(item) && <div className="text-help text-muted">{rateNotes(item)}</div>}
     </td>
     <td>{formatPercent(item.saleItem.discountPercentage)}</td>
     <td>
@@ -79,7 +85,7 @@ const Card = ({ item }: { item: SaleItem }) => (
           formatQuantity(item.saleItem.quantity, item.saleItem.metric),
           '×',
           formatMoney(item.productVersion.sellingPrice),
-          inclusiveOf(item),
+          rateNotes(item),
         ].join(' '),
         item.saleItem.discountPercentage > 0 && `${formatPercent(item.saleItem.discountPercentage)} off`,
         taxesOf(item),
