@@ -35,6 +35,12 @@ export const bookCalls = {
   'openings.checkImport': auditors,
   'openings.import': auditors,
 
+  'cheques.getMany': [...bookReaders, 'sales', 'cashier'],
+  'cheques.deposit': auditors,
+  'cheques.clear': auditors,
+  'cheques.undo': auditors,
+  'cheques.bounce': auditors,
+
   'books.getLock': bookReaders,
   'books.lock': ['owner', 'admin'],
   'books.unlock': ['owner', 'admin'],

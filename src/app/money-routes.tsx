@@ -1,4 +1,4 @@
-import { BookOpen, ListTree, NotebookPen, Sunrise, Wallet } from 'lucide-react'
+import { BookOpen, ListTree, NotebookPen, Sunrise, Wallet, WalletCards } from 'lucide-react'
 import type { WorkspaceRoute } from './workspace-route.ts'
 
 /** The screens of the books, in sidebar order. */
@@ -18,6 +18,14 @@ export const moneyRoutes: WorkspaceRoute[] = [
     group: 'money',
     icon: Wallet,
     call: 'expenses.getMany',
+  },
+  {
+    path: 'cheques',
+    title: 'Cheques',
+    screen: () => import('#cheques/web/cheques-screen.tsx'),
+    group: 'money',
+    icon: WalletCards,
+    call: 'cheques.getMany',
   },
   {
     path: 'journals',

@@ -121,6 +121,8 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Add expense',
     call: 'expenses.create',
   },
+  'cheque-deposit': { load: () => import('#cheques/web/deposit-cheques.tsx'), call: 'cheques.deposit' },
+  'cheque-bounce': { load: () => import('#cheques/web/bounce-cheque.tsx'), call: 'cheques.bounce' },
   opening: {
     load: () => import('#openings/web/create-opening.tsx'),
     title: 'Opening balance',

@@ -2,6 +2,7 @@ import { accountProcedures } from '#accounts/server/procedures.ts'
 import { activityProcedures } from '#activity/server/procedures.ts'
 import { archiveProcedures } from '#archives/server/procedures.ts'
 import { billProcedures } from '#bills/server/procedures.ts'
+import { chequeProcedures } from '#cheques/server/procedures.ts'
 import { creditNoteProcedures } from '#credit-notes/server/procedures.ts'
 import { creditNoteShareProcedures } from '#credit-notes/server/share-procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
@@ -101,6 +102,7 @@ export const router = {
   books: lockProcedures,
   dayCloses: dayCloseProcedures,
   expenses: expenseProcedures,
+  cheques: chequeProcedures,
   journals: journalProcedures,
   openings: openingProcedures,
   ledgers: ledgerProcedures,

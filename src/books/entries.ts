@@ -81,6 +81,20 @@ export function moneyReceived({ lines, discount, tds }: Received): Entry[] {
   return merged([...settles, { account: ACCOUNTS.customers, amount: -sumOf(settles) }])
 }
 
+/** A cheque given to a bank. */
+export const chequeDeposited = (amount: number, bank: number): Entry[] => [
+  { account: bank, amount },
+  { account: ACCOUNTS.chequesInHand, amount: -amount },
+]
+
+/** A cheque returned unpaid, taken from the account that it was in; the customer owes it, and what is passed on. */
+export const chequeBounced = (amount: number, stands: number, recharge: number): Entry[] =>
+  merged([
+    { account: ACCOUNTS.customers, amount: amount + recharge },
+    { account: stands, amount: -amount },
+    { account: ACCOUNTS.otherIncome, amount: -recharge },
+  ])
+
 /** A discount that no longer applies is owed again: only money that came can be paid back. */
 export const discountTakenBack = (amount: number): Entry[] =>
   merged([

@@ -38,6 +38,9 @@ export type VoucherEvent =
   | 'journal_reversed'
   | 'opening_balance'
   | 'opening_balance_cancelled'
+  | 'cheque_deposited'
+  | 'cheque_deposit_undone'
+  | 'cheque_bounced'
 
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }

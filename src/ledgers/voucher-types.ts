@@ -35,4 +35,7 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   journal_reversed: 'Journal, reversed',
   opening_balance: 'Opening balance',
   opening_balance_cancelled: 'Opening balance, reversed',
+  cheque_deposited: 'Cheque deposit',
+  cheque_deposit_undone: 'Cheque deposit, undone',
+  cheque_bounced: 'Cheque bounced',
 }

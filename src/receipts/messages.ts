@@ -28,6 +28,7 @@ export const messages = {
   refunded: (number: string) => `Refund ${number} saved`,
   cancelled: (number: string) => `${number} cancelled`,
   alreadyCancelled: (kind: ReceiptKind) => `This ${kind} has been cancelled.`,
+  chequeMoved: 'A cheque of this receipt was deposited. Undo the deposit, or record that it bounced.',
   discountTakenBack:
     'The discount of this receipt was taken back with its sale. Refund what is on account instead.',
   cancelTitle: (number: string) => `Cancel ${number}?`,

@@ -88,8 +88,8 @@ export const openDues = z.object({
   dues: z.array(
     z.object({
       id: z.uuid(),
-      /** A refund is owed once the receipt of its money is cancelled; journals and opening balances are others. */
-      kind: z.enum(['bill', 'refund', 'other']),
+      /** A refund is owed once the receipt of its money is cancelled, a cheque once it bounced; journals and opening balances are others. */
+      kind: z.enum(['bill', 'refund', 'cheque', 'other']),
       number: z.string(),
       date: z.string(),
       dueOn: z.string().nullable(),
@@ -97,7 +97,7 @@ export const openDues = z.object({
       daysLate: z.number(),
       amount: z.number(),
       openAmount: z.number(),
-      /** The bill or refund. */
+      /** The bill or refund; of a cheque, its receipt. */
       documentId: z.uuid(),
     }),
   ),

@@ -14,6 +14,8 @@ type WithoutParty =
   | 'expense_cancelled'
   | 'contra'
   | 'contra_reversed'
+  | 'cheque_deposited'
+  | 'cheque_deposit_undone'
 
 /** What a statement calls the documents that change what a party owes. */
 export const entryLabels = {
@@ -38,6 +40,7 @@ export const entryLabels = {
   journal_reversed: 'Journal reversed',
   opening_balance: 'Opening balance',
   opening_balance_cancelled: 'Opening balance reversed',
+  cheque_bounced: 'Cheque bounced',
 } as const satisfies Record<Exclude<VoucherEvent, WithoutParty> | 'sale_opening', string>
 
 export type EntryKind = keyof typeof entryLabels

@@ -110,6 +110,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'accounts.update': unchanged('bankName', 'ifsc'),
   'journals.create': { ...blank('notes'), ...unchanged('vendorId', 'lines[].credit') },
   'journals.createContra': blank('notes'),
+  'cheques.bounce': { ...unchanged('charges', 'recharge', 'gstRate'), ...none('bankGstin') },
   'openings.create': opening,
   'openings.correct': opening,
   'expenses.create': {

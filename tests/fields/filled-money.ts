@@ -35,6 +35,22 @@ export const filledMoney: Record<string, Filled> = {
     amount: 5,
     notes: `Deposit ${mark}`,
   }),
+  'cheques.bounce': (ids) => ({
+    receiptId: ids.chequeAtBank,
+    line: 0,
+    bouncedOn: '2026-11-21',
+    charges: 100,
+    gstRate: 18,
+    bankGstin: '27AAPFU0939F1ZV',
+    recharge: 250,
+  }),
+  'cheques.clear': (ids) => ({ receiptId: ids.chequeAtBank, line: 0, clearedOn: '2026-11-21' }),
+  'cheques.deposit': (ids) => ({
+    cheques: [{ receiptId: ids.chequeInHand, line: 0 }],
+    account: 1020,
+    depositedOn: '2026-11-21',
+  }),
+  'cheques.undo': (ids) => ({ receiptId: ids.chequeAtBank, line: 0 }),
   'openings.create': (ids, mark) => ({
     customerId: ids.customer,
     vendorId: null,

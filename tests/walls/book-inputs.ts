@@ -34,6 +34,15 @@ export const bookInputs: Record<string, (world: World, mark: string) => object> 
   'journals.getMany': () => ({}),
   'journals.getOne': ({ ids }) => ({ id: ids.journal }),
   'journals.reverse': ({ ids }) => ({ id: ids.journal }),
+  'cheques.bounce': ({ ids }) => ({ receiptId: ids.chequeInHand, line: 0, bouncedOn: '2026-11-21' }),
+  'cheques.clear': ({ ids }) => ({ receiptId: ids.chequeAtBank, line: 0, clearedOn: '2026-11-21' }),
+  'cheques.deposit': ({ ids }) => ({
+    cheques: [{ receiptId: ids.chequeInHand, line: 0 }],
+    account: 1020,
+    depositedOn: '2026-11-21',
+  }),
+  'cheques.getMany': () => ({}),
+  'cheques.undo': ({ ids }) => ({ receiptId: ids.chequeAtBank, line: 0 }),
   'openings.checkImport': (_world, mark) => openBills(mark),
   'openings.correct': ({ ids }) => ({
     id: ids.opening,

@@ -22,7 +22,23 @@ export async function book(ask: Ask, mark: string) {
   const { id: journal }: { id: string } = await ask('journals.createContra', transfer)
   const held = { account: 1500, datedOn: '2026-11-01', side: 'debit', amount: 5 }
   const { id: opening }: { id: string } = await ask('openings.create', held)
-  return { account, expense, journal, opening }
+  return { account, expense, journal, opening, ...(await takeCheques(ask, mark)) }
+}
+
+/** Receipts of two cheques: one is in hand, the other with the bank. */
+async function takeCheques(ask: Ask, mark: string) {
+  const { id: customerId } = await ask('customers.quickCreate', {
+    name: `${mark} Traders`,
+    phoneNumber: '9812300000',
+  })
+  const take = async (reference: string): Promise<string> => {
+    const lines = [{ mode: 'cheque', amount: 5, reference }]
+    return (await ask('receipts.create', { customerId, receivedOn: '2026-11-20', lines })).id
+  }
+  const [chequeInHand, chequeAtBank] = [await take(`${mark}1`), await take(`${mark}2`)]
+  const cheques = [{ receiptId: chequeAtBank, line: 0 }]
+  await ask('cheques.deposit', { cheques, account: 1020, depositedOn: '2026-11-20' })
+  return { chequeInHand, chequeAtBank }
 }
 
 /** The address of a photo that the owner uploaded. */

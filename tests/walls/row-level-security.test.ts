@@ -22,7 +22,9 @@ const appendOnly = `activity stock_movements vouchers postings settlements remin
 /** Tables whose rows may change but are never deleted. */
 const dated = 'price_changes dated_prices rate_changes dated_taxes year_closes'
 const kept =
-  `books day_closes dues receipts payments vendor_bills debit_notes expenses journals ${dated}`.split(' ')
+  `books day_closes dues receipts payments vendor_bills debit_notes expenses cheque_moves journals ${dated}`.split(
+    ' ',
+  )
 let database: TestDatabase
 let a: World
 let b: World

@@ -69,6 +69,17 @@ export const moneyTexts = {
   'debitNotes.getShared': ['Get a shared debit note', 'The debit note for this token. Needs no sign-in.'],
   'debitNotes.getShares': ['List the links to a debit note', repeated.working],
   'debitNotes.revokeShare': ['Revoke a link to a debit note', repeated.revokedLink],
+  'cheques.bounce': [
+    'Record a bounced cheque',
+    'Its bills are open again. `charges`, before GST, become an expense; `recharge` is owed by the customer.',
+  ],
+  'cheques.clear': ['Note that a cheque cleared', 'Posts nothing.'],
+  'cheques.deposit': ['Deposit cheques', 'From 1030 to a bank account.'],
+  'cheques.getMany': [
+    'List cheques',
+    'Of receipts that were not cancelled, with the sums of what is in hand.',
+  ],
+  'cheques.undo': ['Undo the last step of a cheque', 'That it cleared, or its deposit.'],
   'openings.checkImport': ['Check an import of opening balances', repeated.checked],
   'openings.correct': [
     'Correct an opening balance',

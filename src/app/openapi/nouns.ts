@@ -23,6 +23,7 @@ export const nouns: Record<keyof Router, string> = {
   metrics: 'Units of measure',
   notifications: 'Notifications for the signed-in person',
   openings: 'Opening balances',
+  cheques: 'Cheques of customers',
   payments: 'Money to vendors, and what we owe them',
   preferences: 'Settings of the signed-in person',
   products: 'Products and their versions (prices and taxes)',

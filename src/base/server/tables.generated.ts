@@ -85,6 +85,24 @@ export interface Books {
   workspace_id: string;
 }
 
+export interface ChequeMoves {
+  account: number;
+  amount_paise: number;
+  cleared_on: string | null;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  id: string;
+  kind: string;
+  line: number;
+  moved_on: string;
+  receipt_id: string;
+  recharge_paise: number;
+  undone_at: Date | null;
+  undone_by_name: string | null;
+  workspace_id: string;
+}
+
 export interface CustomerAddresses {
   city: string;
   country: string;
@@ -1089,6 +1107,7 @@ export interface DB {
   activity: Activity;
   bill_shares: BillShares;
   books: Books;
+  cheque_moves: ChequeMoves;
   customer_addresses: CustomerAddresses;
   customers: Customers;
   dated_prices: DatedPrices;

@@ -273,7 +273,7 @@ export async function lockSettlementsOf(scope: Scope, sourceId: string): Promise
  * What a due is settled with, it and the other sides locked: all at once in the order of their ids, as everywhere, and
  * then those that were joined to it until it was locked.
  */
-async function lockSettled(scope: Scope, dueId: string): Promise<Settlement[]> {
+export async function lockSettled(scope: Scope, dueId: string): Promise<Settlement[]> {
   const sides = (settled: Settlement[]) => settled.flatMap(({ debit, credit }) => [debit, credit])
   await lockDues(scope, [dueId, ...sides(await settlementsOf(scope, dueId))])
   const settled = await settlementsOf(scope, dueId)
@@ -281,13 +281,14 @@ async function lockSettled(scope: Scope, dueId: string): Promise<Settlement[]> {
   return settled
 }
 
-/** What a due is settled with now, net of what was released. */
+/** What a due is settled with now, net of what was released, the latest first. */
 const settlementsOf = (scope: Scope, dueId: string): Promise<Settlement[]> =>
   scope.many(
     sql<Settlement>`
       select s.debit_due as debit, s.credit_due as credit, sum(s.amount_paise)::bigint as amount
       from settlements s
       where s.workspace_id = ${scope.workspaceId} and (s.debit_due = ${dueId}::uuid or s.credit_due = ${dueId}::uuid)
-      group by s.debit_due, s.credit_due having sum(s.amount_paise) <> 0`.compile(db),
+      group by s.debit_due, s.credit_due having sum(s.amount_paise) <> 0
+      order by max(s.id::text) desc`.compile(db),
     'settlements_of',
   )

@@ -73,7 +73,7 @@ export const settledOf = (scope: Scope, saleId: string): Promise<SettledRow[]> =
 
 type OpenRow = {
   id: string
-  kind: 'bill' | 'refund' | 'other'
+  kind: 'bill' | 'refund' | 'cheque' | 'other'
   number: string
   date: string
   dueOn: string | null
@@ -90,10 +90,11 @@ const openOf = (scope: Scope, customerId: string) =>
 export const openDuesOf = (scope: Scope, customerId: string): Promise<OpenRow[]> =>
   scope.many(
     sql<OpenRow>`
-      select d.id, case when v.event = 'refund' then 'refund' when v.event in ('journal', 'opening_balance') then 'other' else 'bill' end as kind,
+      select d.id, case when v.event = 'refund' then 'refund' when v.event = 'cheque_bounced' then 'cheque' when v.event in ('journal', 'opening_balance') then 'other' else 'bill' end as kind,
              d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount, ${stillOpen} as open,
              case when ${isUndelivered} then 0 else greatest(0, ${daysLate(scope.today)}) end as "daysLate",
-             d.source_id as "documentId"
+             coalesce((select m.receipt_id from cheque_moves m where m.workspace_id = d.workspace_id and m.id = d.source_id),
+               d.source_id) as "documentId"
       from dues d join vouchers v on v.workspace_id = d.workspace_id and v.id = d.id
       where ${openOf(scope, customerId)} and d.side = 1
       order by coalesce(d.due_on, d.dated_on), d.id limit ${MAX_BILLS + 1}`.compile(db),

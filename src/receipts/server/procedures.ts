@@ -18,7 +18,14 @@ import { createdReceipt, type Receipt, receiptAnswer, receiptsPage, settledAnswe
 import { isDiscountTakenBack } from './discounts-store.ts'
 import { requireSale, settledOf, settledWith } from './dues-store.ts'
 import { receive, refund } from './receive.ts'
-import { findReceipt, findReceiptForUpdate, markCancelled, pageOfReceipts, sumsOfReceipts } from './store.ts'
+import {
+  findReceipt,
+  findReceiptForUpdate,
+  hasMovedCheque,
+  markCancelled,
+  pageOfReceipts,
+  sumsOfReceipts,
+} from './store.ts'
 
 /** Money from customers: receipts, refunds and what they settle. */
 export const receiptProcedures = {
@@ -53,13 +60,15 @@ export const receiptProcedures = {
 }
 
 /**
- * Cancels a receipt or refund and reopens what it settled. Refuses one that is already cancelled, and a receipt whose
+ * Cancels a receipt or refund and reopens what it settled. Refuses one that is already cancelled, one whose cheque is
+ * not in hand any more, and a receipt whose
  * discount was reversed with a sale.
  */
 async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const { kind, number, date, isCancelled } = await findReceiptForUpdate(scope, id)
   if (isCancelled)
     throw new Refusal('conflict', messages.alreadyCancelled(kind), { reason: 'illegal_status' })
+  if (await hasMovedCheque(scope, id)) throw new Refusal('conflict', messages.chequeMoved)
   await markCancelled(scope, id)
   await reverse(scope, { sourceId: id, event: kind, as: `${kind}_cancelled`, date })
   // Only now are the dues locked, so that a sale that is cancelled at the same time is seen.

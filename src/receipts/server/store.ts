@@ -96,6 +96,19 @@ export async function findReceiptForUpdate(scope: Scope, id: string): Promise<Ca
   return found
 }
 
+/** Whether a cheque of a locked receipt is no longer in hand. */
+export async function hasMovedCheque(scope: Scope, id: string): Promise<boolean> {
+  const found = await scope.one(
+    sql<{ id: string }>`
+      select id from cheque_moves
+      where workspace_id = ${scope.workspaceId} and receipt_id = ${id}::uuid and undone_at is null limit 1`.compile(
+      db,
+    ),
+    'has_moved_cheque',
+  )
+  return found !== undefined
+}
+
 /** Marks a locked receipt as cancelled. */
 export const markCancelled = (scope: Scope, id: string) =>
   scope.run(

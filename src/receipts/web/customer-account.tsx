@@ -140,6 +140,10 @@ const Due = ({ due }: { due: OpenDues['dues'][number] }) => (
       <PanelLink panel="saleId" call="sales.getOne" id={due.documentId}>
         {due.number}
       </PanelLink>
+    ) : due.kind === 'cheque' ? (
+      <PanelLink panel="receiptId" call="receipts.getOne" id={due.documentId}>
+        {due.number}
+      </PanelLink>
     ) : due.kind === 'other' ? (
       <PanelLink panel="journalId" call="journals.getOne" id={due.documentId}>
         {due.number}

@@ -1,5 +1,6 @@
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import type { Check } from './books.ts'
+import { chequeChecks } from './cheque-store.ts'
 import { postingChecks } from './posting-store.ts'
 
 const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
@@ -126,7 +127,7 @@ const documents: Check = `
     select v.workspace_id, v.source_id, v.event, v.number, coalesce(sum(p.amount_paise), 0) as posted
     from vouchers v
     left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account in (1100, 2100)
-    where v.event not in ('sale_opening', 'opening', 'adjustment', 'revaluation', 'discount_taken_back')
+    where v.event not in ('sale_opening', 'opening', 'adjustment', 'revaluation', 'discount_taken_back') and v.event not like 'cheque%'
     group by v.workspace_id, v.id
   ) v on v.workspace_id = d.workspace_id and v.source_id = d.id and v.event = d.event
   join workspaces w on w.workspace_id = coalesce(d.workspace_id, v.workspace_id)
@@ -280,4 +281,5 @@ export const ledgerChecks: readonly Check[] = [
   debitNotes,
   overBilled,
   ...postingChecks,
+  ...chequeChecks,
 ]

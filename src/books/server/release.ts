@@ -1,0 +1,19 @@
+import type { Scope } from '#base/server/scope.ts'
+import { spread } from '#books/settle.ts'
+import type { Settlement } from '#books/voucher.ts'
+import { lockDues, lockSettled } from './store.ts'
+
+/**
+ * What has to be released so that `amount` paise of a credit are open again, the latest first; the credit and all that
+ * it settles are locked. Nothing where that much is on account.
+ */
+export async function releasesOf(scope: Scope, creditId: string, amount: number): Promise<Settlement[]> {
+  const settled = await lockSettled(scope, creditId)
+  const [credit] = await lockDues(scope, [creditId])
+  const missing = amount - (credit?.open ?? 0)
+  const shares = spread(
+    settled.map((each) => ({ id: each.debit, open: each.amount })),
+    missing,
+  )
+  return shares.map((share) => ({ debit: share.dueId, credit: creditId, amount: -share.amount }))
+}

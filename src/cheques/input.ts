@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { nullAs, orNone } from '#base/emptied.ts'
+import { isoDate } from '#base/iso-date.ts'
+import { listInput } from '#base/list.ts'
+import { noneOrRupees } from '#books/money-input.ts'
+import { checkGstin } from '#gst/gstin.ts'
+import { messages as gst } from '#gst/messages.ts'
+import { GST_RATES } from '#gst/rates.ts'
+import { messages } from './messages.ts'
+import { CHEQUE_FILTERS } from './state.ts'
+
+const MAX_CHEQUES = 100
+
+/** A cheque: its receipt, and the position of its line there, from 0. */
+const cheque = { receiptId: z.uuid(), line: z.number().int().min(0).max(100) }
+const oneCheque = z.object({ workspaceId: z.uuid().optional(), ...cheque })
+
+const isOnce = (cheques: readonly { receiptId: string; line: number }[]) =>
+  new Set(cheques.map(({ receiptId, line }) => `${receiptId} ${line}`)).size === cheques.length
+
+/** Cheques that are given to a bank, by the code of its account. */
+export const depositInput = z.object({
+  workspaceId: z.uuid().optional(),
+  cheques: z
+    .array(z.object(cheque))
+    .min(1, messages.choose)
+    .max(MAX_CHEQUES, messages.tooMany)
+    .refine(isOnce, messages.twice),
+  account: z.number(messages.bank).int(messages.bank),
+  depositedOn: isoDate(),
+})
+export type Deposit = z.output<typeof depositInput>
+
+/** The form of a deposit; the account is a code as text. */
+export const depositForm = z.object({
+  account: z.string(messages.bank).min(1, messages.bank),
+  depositedOn: isoDate(),
+})
+
+export const clearInput = oneCheque.extend({ clearedOn: isoDate() })
+export const undoInput = oneCheque
+
+const bounceFields = {
+  bouncedOn: isoDate(),
+  /** What the bank took for it, before GST. */
+  charges: noneOrRupees,
+  /** With which the GST of the charges can be claimed. */
+  bankGstin: orNone(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((text) => checkGstin(text).ok, gst.gstinPattern),
+  ),
+  /** What the customer owes for it. */
+  recharge: noneOrRupees,
+}
+
+const isRate = (rate: number) => GST_RATES.has(rate)
+
+/** A cheque that the bank returned unpaid; `gstRate` is that of the charges, in percent. */
+export const bounceInput = oneCheque.extend({
+  ...bounceFields,
+  gstRate: nullAs(z.number(messages.rate).refine(isRate, messages.rate), 18).default(18),
+})
+export type Bounce = z.output<typeof bounceInput>
+
+/** The form of a bounce. */
+export const bounceForm = z.object({ ...bounceFields, gstRate: z.string() })
+export type BounceValues = z.input<typeof bounceForm>
+
+export const chequesListInput = listInput(['chequeDate', 'amount', 'receivedOn'], {
+  state: z.enum(CHEQUE_FILTERS),
+})
+export type ChequesList = z.output<typeof chequesListInput>

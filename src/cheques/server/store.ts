@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { ChequesList } from '#cheques/input.ts'
+import { messages } from '#cheques/messages.ts'
+import type { ChequeFilter, ChequeState } from '#cheques/state.ts'
+
+const liveMove = (kind: 'deposit' | 'bounce') => sql`
+  left join cheque_moves ${sql.ref(kind)} on ${sql.ref(kind)}.workspace_id = l.workspace_id
+    and ${sql.ref(kind)}.receipt_id = l.receipt_id and ${sql.ref(kind)}.line = l.position
+    and ${sql.ref(kind)}.kind = ${sql.lit(kind)} and ${sql.ref(kind)}.undone_at is null`
+
+const stateOf = sql<ChequeState>`
+  case when bounce.id is not null then 'bounced' when deposit.cleared_on is not null then 'cleared'
+       when deposit.id is not null then 'deposited' else 'in_hand' end`
+
+/** The cheques of customers whose receipt was not cancelled, as a table `cheques`. */
+const chequesOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql<ChequeRow>`(
+  select l.receipt_id, l.position as line, l.receipt_id || ':' || l.position as id, r.number as receipt_number,
+         r.customer_id, c.name as customer_name, l.reference as number, r.received_on, l.cheque_date,
+         coalesce(l.cheque_date, r.received_on) as payable_on, l.amount_paise, ${stateOf} as state,
+         deposit.id as deposit_id, deposit.account as deposit_account, deposit.moved_on as deposited_on,
+         deposit.cleared_on, bounce.moved_on as bounced_on
+  from receipt_lines l
+  join receipts r on r.workspace_id = l.workspace_id and r.id = l.receipt_id
+  join customers c on c.workspace_id = r.workspace_id and c.id = r.customer_id
+  ${liveMove('deposit')} ${liveMove('bounce')}
+  where l.workspace_id = ${workspaceId}::uuid and l.mode = 'cheque' and r.kind = 'receipt' and r.cancelled_at is null
+)`
+
+export type ChequeRow = {
+  receipt_id: string
+  line: number
+  id: string
+  receipt_number: string
+  customer_id: string
+  customer_name: string
+  number: string
+  received_on: string
+  cheque_date: string | null
+  payable_on: string
+  amount_paise: number
+  state: ChequeState
+  deposit_id: string | null
+  deposit_account: number | null
+  deposited_on: string | null
+  cleared_on: string | null
+  bounced_on: string | null
+}
+
+const sortColumns = {
+  chequeDate: { neverNull: sql.ref('cheques.payable_on') },
+  amount: { neverNull: sql.ref('cheques.amount_paise') },
+  receivedOn: { neverNull: sql.ref('cheques.received_on') },
+}
+
+const isIn = (state: ChequeFilter, today: string) =>
+  state === 'due'
+    ? sql<boolean>`(cheques.state = 'in_hand' and cheques.payable_on <= ${today}::date)`
+    : sql<boolean>`cheques.state = ${state}`
+
+/** One page of cheques. */
+export function pageOfCheques(scope: Scope, asked: ChequesList) {
+  const { filters, search } = asked
+  let rows = db.selectFrom(chequesOf(scope).as('cheques'))
+  if (filters?.state) rows = rows.where(isIn(filters.state, scope.today))
+  if (search)
+    rows = rows.where(
+      holdsWords(
+        sql`lower(concat_ws(' ', cheques.number, cheques.customer_name, cheques.receipt_number))`,
+        search,
+      ),
+    )
+  return pageOf(scope, asked, rows, (query) => query.selectAll('cheques'), {
+    by: sortColumns[asked.sortBy ?? 'chequeDate'],
+    id: sql.ref('cheques.id'),
+  })
+}
+
+type Sums = Record<'inHand' | 'due' | 'deposited', { count: number; amount: number }>
+
+/** How many cheques are in hand, due for deposit and with the bank, and their amounts in paise. */
+export async function sumsOfCheques(scope: Scope): Promise<Sums> {
+  const part = (name: keyof Sums, state: ChequeFilter) => sql`
+    ${sql.lit(name)}::text, jsonb_build_object(
+      'count', count(*) filter (where ${isIn(state, scope.today)}),
+      'amount', coalesce(sum(cheques.amount_paise) filter (where ${isIn(state, scope.today)}), 0))`
+  const row = await scope.one(
+    sql<{ sums: Sums }>`
+      select jsonb_build_object(${part('inHand', 'in_hand')}, ${part('due', 'due')}, ${part('deposited', 'deposited')}) as sums
+      from ${chequesOf(scope)} cheques`.compile(db),
+    'cheque_sums',
+  )
+  const none = { count: 0, amount: 0 }
+  return row?.sums ?? { inHand: none, due: none, deposited: none }
+}
+
+/** A cheque of a receipt, which must be locked; or notFound. */
+export async function findCheque(scope: Scope, receiptId: string, line: number): Promise<ChequeRow> {
+  const row = await scope.one(
+    sql<ChequeRow>`
+      select * from ${chequesOf(scope)} cheques
+      where cheques.receipt_id = ${receiptId}::uuid and cheques.line = ${line}`.compile(db),
+    'find_cheque',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+type NewMove = {
+  cheque: ChequeRow
+  kind: 'deposit' | 'bounce'
+  account: number
+  date: string
+  recharge?: number
+}
+
+/** Adds what happened to a cheque and returns its id. */
+export async function insertMove(
+  scope: Scope,
+  { cheque, kind, account, date, recharge = 0 }: NewMove,
+): Promise<string> {
+  const id = v7()
+  await scope.run(
+    db.insertInto('cheque_moves').values({
+      workspace_id: scope.workspaceId,
+      id,
+      receipt_id: cheque.receipt_id,
+      line: cheque.line,
+      kind,
+      account,
+      moved_on: date,
+      amount_paise: cheque.amount_paise,
+      recharge_paise: recharge,
+      created_by: scope.userId,
+      created_by_name: scope.userName,
+      created_at: scope.now,
+    }),
+  )
+  return id
+}
+
+type Changed = { cleared_on: string | null } | { undone_at: Date; undone_by_name: string }
+
+/** Changes a deposit whose receipt is locked. */
+export const updateMove = (scope: Scope, id: string, changed: Changed) =>
+  scope.run(
+    db
+      .updateTable('cheque_moves')
+      .set(changed)
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+
+/** The due of the money of a receipt: what the customer was credited with. */
+export async function creditOf(scope: Scope, receiptId: string): Promise<string> {
+  const row = await scope.one(
+    sql<{ id: string }>`
+      select id from vouchers
+      where workspace_id = ${scope.workspaceId} and source_id = ${receiptId}::uuid and event = 'receipt'`.compile(
+      db,
+    ),
+    'credit_of_receipt',
+  )
+  if (!row) throw new Error('A receipt has no voucher')
+  return row.id
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { businessDay } from '#base/dates.ts'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* A wholesaler's cheques: two are deposited together, one clears, the other bounces and its charge is passed on. */
+
+const stage = openStage()
+const tab = openTab(stage)
+
+test('[29.6] cheques are deposited together; one clears, the other bounces', async () => {
+  const { screen, open, page } = tab
+  const { id: customerId } = await stage.shop.make('customers.quickCreate', {
+    name: 'Meera Stores',
+    phoneNumber: '9812345670',
+  })
+  const receivedOn = businessDay(new Date())
+  await stage.shop.make('openings.create', {
+    customerId,
+    number: 'OLD-1',
+    datedOn: receivedOn,
+    side: 'debit',
+    amount: 1180,
+  })
+  for (const [reference, amount] of [
+    ['004512', 1180],
+    ['000077', 200],
+  ])
+    await stage.shop.make('receipts.create', {
+      customerId,
+      receivedOn,
+      lines: [{ mode: 'cheque', amount, reference }],
+    })
+  await open('cheques')
+  await page.getByText('Due for deposit ₹1,380.00').waitFor()
+  for (const number of ['004512', '000077'])
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .check()
+  await screen.button('Deposit 2 cheques').click()
+  await screen.layer('Deposit 2 cheques').waitFor()
+  await screen.button('Deposit', screen.layer()).click()
+  await screen.waitForText('2 cheques deposited')
+  await page.getByText('With the bank ₹1,380.00').waitFor()
+  await screen.button('Cleared 000077').click()
+  await screen.waitForText('Cheque 000077 cleared')
+
+  await screen.button('Bounced 004512').click()
+  await screen.field('Bank charges').fill('100')
+  await screen.field('Charge the customer').fill('250')
+  await screen.field('Bounced on').fill('tomorrow')
+  await screen.button('Save bounce').click()
+  await expect.poll(() => screen.note('Bounced on'), soon).toContain('cannot be dated in the future')
+  await screen.field('Bounced on').fill('today')
+  await screen.button('Save bounce').click()
+  await screen.waitForText('Cheque 004512 bounced. Its bills are open again.')
+  await page
+    .getByRole('row', { name: /004512/ })
+    .getByText('Bounced')
+    .waitFor()
+
+  await open(`customers?customerId=${customerId}`)
+  const panel = screen.layer()
+  await panel.getByText('₹1,230.00').first().waitFor()
+  await panel.getByRole('link', { name: 'Cheque 004512' }).waitFor()
+})
