@@ -221,6 +221,7 @@ export const calls = {
   'sales.replace': sellers,
   'sales.getReturns': sellersAndReaders,
   'sales.createReturn': sellers,
+  'sales.exchange': sellers,
   'creditNotes.getMany': sellersAndReaders,
   'creditNotes.getOne': sellersAndReaders,
   'creditNotes.getOfSale': sellersAndReaders,

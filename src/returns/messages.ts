@@ -5,6 +5,15 @@ import { messages as sales } from '#sales/messages.ts'
 /** Messages about returns. */
 export const messages = {
   returnCreated: (returnId: string) => `Return ${returnId} saved.`,
+  exchanged: (returnId: string, saleId: string) => `Exchange saved: return ${returnId}, sale ${saleId}.`,
+  exchangeInstead: 'Does the customer take other goods instead?',
+  comingBack: 'Coming back',
+  goingOut: 'Going out',
+  toCollect: 'To collect',
+  toRefund: 'To refund',
+  even: 'Nothing to pay',
+  checkBack: 'Check the goods that come back',
+  otherCustomer: 'An exchange is for the customer of the bill that the goods came from',
   saleLineNotFound: 'This line was not found on the sale.',
   lineTwice: 'Each line can appear only once in a return.',
   notDelivered: 'Only a delivered sale can be returned.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RETURN_REASONS } from '#returns/reasons.ts'
-import { taxAmount } from '#sales/output.ts'
+import { billLink, createdSale, taxAmount } from '#sales/output.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
 
 const reason = z.object({ category: z.enum(RETURN_REASONS), description: z.string() })
@@ -19,6 +19,8 @@ const saleReturn = z.object({
   /** What rounding the bill changed, and what the customer is credited with it. */
   roundOff: z.number(),
   credited: z.number(),
+  /** The bill of the goods that went out in exchange. */
+  exchangedFor: billLink.nullable(),
   items: z.array(
     z.object({
       id: z.uuid(),
@@ -37,6 +39,13 @@ const saleReturn = z.object({
 export type SaleReturn = z.infer<typeof saleReturn>
 
 export const returnsAnswer = z.array(saleReturn)
+
+/** `balance` is what is left to pay for the new bill after the credit; below 0 what the credit leaves. */
+export const exchangedSale = createdSale.extend({
+  returnId: z.string(),
+  credited: z.number(),
+  balance: z.number(),
+})
 
 export const createdReturn = z.object({
   message: z.string(),

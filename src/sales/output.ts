@@ -102,7 +102,7 @@ export const returnCredit = z.object({
 export type ReturnCredit = z.infer<typeof returnCredit>
 
 /** Another bill, by its id and its number. */
-const billLink = z.object({ id: z.uuid(), saleId: z.string() })
+export const billLink = z.object({ id: z.uuid(), saleId: z.string() })
 
 const placeOfSupply = z.object({ state: z.string(), stateName: z.string(), reason: z.string() })
 
@@ -138,6 +138,8 @@ const sale = z.object({
   /** The cancelled bill that this one replaces, and the bill that replaces this one. */
   replaces: billLink.nullable(),
   replacedBy: billLink.nullable(),
+  /** The bill whose goods came back in exchange for these. */
+  exchangeOf: billLink.nullable(),
   /** Why this bill cannot be cancelled and copied; null when it can. */
   replaceRefusal: z.string().nullable(),
   version: z.number(),

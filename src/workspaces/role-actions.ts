@@ -42,6 +42,7 @@ const special: Partial<Record<CallName, string>> = {
   'sales.correct': 'Correct bills',
   'sales.replace': 'Cancel and copy bills',
   'sales.createReturn': 'Take returns',
+  'sales.exchange': 'Exchange goods',
   'sales.createShare': 'Share bills',
   'sales.revokeShare': 'Share bills',
   'sales.sendBill': 'Share bills',

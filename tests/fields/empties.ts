@@ -1,4 +1,5 @@
 import { blank, type Changes, missing, none, nothing, unchanged } from './changes.ts'
+import { goodsBack } from './empties-returns.ts'
 
 const vendor = {
   defaultDiscount: { defaultDiscount: 0 },
@@ -213,13 +214,11 @@ export const empties: Record<string, Record<string, Changes>> = {
   'debitNotes.createShare': unchanged('days'),
   'purchaseOrders.createShare': unchanged('days'),
   'quotations.createShare': unchanged('days'),
-  'sales.createReturn': {
-    ...blank('notes'),
-    'items[].reason': { category: 'unwanted', description: 'Wrong size' },
-    'items[].reason.description': { description: '' },
-    'items[].restock': { restocked: false },
-    // The refund is a receipt of its own.
-    ...unchanged('refundBy'),
+  'sales.createReturn': goodsBack,
+  'sales.exchange': {
+    customerId: {},
+    ...sale,
+    ...Object.fromEntries(Object.keys(goodsBack).map((path) => [`back.${path}`, {}])),
   },
   'receipts.create': {
     'lines[].chequeDate': { chequeDate: null },

@@ -85,6 +85,7 @@ test.each(writing)('%s has a case for each of its fields, and the case is valid'
 const once = [
   'quotations.convert',
   'sales.replace',
+  'sales.exchange',
   'openings.correct',
   'cheques.deposit',
   'cheques.clear',

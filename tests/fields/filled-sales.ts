@@ -32,6 +32,20 @@ const sale = (ids: Ids) => ({
   deliver: false,
   totals: { subtotal: 242.5, totalDiscount: 4.85, totalTax: 28.52, totalAmount: 266.17, payable: 266.17 },
 })
+const goodsBack = (ids: Ids) => ({
+  saleId: ids.deliveredSale,
+  reason: { category: 'unwanted', description: 'Wrong size' },
+  notes: 'Box open',
+  refundBy: 'account',
+  items: [
+    {
+      saleItemId: ids.saleLine,
+      quantity: 1,
+      reason: { category: 'damaged', description: 'Bent' },
+      restock: true,
+    },
+  ],
+})
 const offer = (ids: Ids) => {
   const { customerId, deliveryAddressId, discountPercentage, items, notes, placeOfSupply, totals } = sale(ids)
   const buyer = { customerId, deliveryAddressId, placeOfSupply }
@@ -69,20 +83,8 @@ export const filledSales: Record<string, Filled> = {
   }),
   'sales.replace': (ids) => ({ ...sale(ids), replacesId: ids.sale }),
   'sales.update': (ids) => ({ id: ids.sale, status: 'delivered' }),
-  'sales.createReturn': (ids) => ({
-    saleId: ids.deliveredSale,
-    reason: { category: 'unwanted', description: 'Wrong size' },
-    notes: 'Box open',
-    refundBy: 'account',
-    items: [
-      {
-        saleItemId: ids.saleLine,
-        quantity: 1,
-        reason: { category: 'damaged', description: 'Bent' },
-        restock: true,
-      },
-    ],
-  }),
+  'sales.createReturn': goodsBack,
+  'sales.exchange': (ids) => ({ ...sale(ids), back: goodsBack(ids) }),
   'creditNotes.create': (ids) => ({
     saleId: ids.deliveredSale,
     reason: 'late_discount',

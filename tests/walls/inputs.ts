@@ -4,6 +4,7 @@ import { paid } from './owed.ts'
 import {
   address,
   customerInput,
+  exchangeInput,
   logisticsInput,
   productInput,
   quotationInput,
@@ -254,6 +255,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'roles.delete': ({ ids }) => ({ id: ids.role }),
   'sales.create': ({ ids }) => saleInput(ids.customer, ids.address, ids.lot),
   'sales.createReturn': ({ ids }) => returnInput(ids.deliveredSale, ids.saleLine),
+  'sales.exchange': ({ ids }) => exchangeInput(ids),
   'sales.createShare': ({ ids }) => ({ id: ids.sale }),
   'sales.getBill': ({ ids }) => ({ id: ids.sale }),
   'sales.getMany': ({ ids }) => ({ filters: { customerId: ids.customer } }),

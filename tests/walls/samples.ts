@@ -75,3 +75,9 @@ export const versionInput = (productId: string) => ({
   sellingPrice: 250,
   notes: 'Monsoon price',
 })
+
+type Exchanged = Record<'customer' | 'address' | 'lot' | 'deliveredSale' | 'saleLine', string>
+export const exchangeInput = (ids: Exchanged) => ({
+  ...saleInput(ids.customer, ids.address, ids.lot),
+  back: returnInput(ids.deliveredSale, ids.saleLine),
+})

@@ -15,6 +15,7 @@ import { confirm } from './steps/confirm.ts'
 import { credit } from './steps/credit.ts'
 import { deliver } from './steps/deliver.ts'
 import { edit } from './steps/edit.ts'
+import { exchange } from './steps/exchange.ts'
 import { foreignIn } from './steps/foreign.ts'
 import { importFile } from './steps/import.ts'
 import { killAmidSale } from './steps/kill.ts'
@@ -52,6 +53,7 @@ const everyday: Record<string, Step> = {
   credit,
   deliver,
   edit,
+  exchange,
   importFile,
   order,
   pay,

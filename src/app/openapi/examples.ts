@@ -212,6 +212,17 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     items: [{ productVersionId: id, quantity: 2 }],
     deliver: true,
   },
+  'sales.exchange': {
+    invoiceDate: '2026-04-01',
+    paymentType: 'cash',
+    items: [{ productVersionId: id, quantity: 1 }],
+    deliver: true,
+    back: {
+      saleId: id,
+      reason: { category: 'incorrect_item', description: 'Wrong size' },
+      items: [{ saleItemId: id, quantity: 1 }],
+    },
+  },
   'sales.createReturn': {
     saleId: id,
     reason: { category: 'damaged', description: 'Torn' },

@@ -115,6 +115,10 @@ export const sellingTexts = {
     'Credits items of a delivered sale and can restock them. `refundBy` says how what is left of the credit is paid back, or keeps it on the account of the customer; left out, it goes back the way the sale was paid.',
   ],
   'sales.createShare': ['Share a bill', 'Creates a public link to the bill.'],
+  'sales.exchange': [
+    'Exchange goods',
+    'Takes the input of `sales.create` and, as `back`, that of `sales.createReturn`. Records the return and creates the sale in one transaction; the credit settles the old bill, then the new one.',
+  ],
   'sales.getBill': ['Get a bill', 'Everything that the bill of a sale shows.'],
   'sales.getMany': ['List sales', repeated.page],
   'sales.getOfCustomer': ['List the sales of a customer', 'The newest sales and the amount to collect.'],

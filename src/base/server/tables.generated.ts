@@ -815,6 +815,7 @@ export interface SaleReturns {
   created_at: Date;
   created_by: string;
   created_by_name: string | null;
+  exchange_sale_id: string | null;
   id: string;
   note_number: string | null;
   notes: Generated<string>;

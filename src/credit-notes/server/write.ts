@@ -153,6 +153,7 @@ const headOf = (scope: WorkspaceScope, id: string) => ({
   workspace_id: scope.workspaceId,
   id,
   return_id: null,
+  exchange_sale_id: null,
   created_by: scope.userId,
   created_by_name: scope.userName,
   created_at: scope.now,

@@ -31,6 +31,9 @@ type Goods = { restocked: number; spoilt: number }
 
 type Booked = { note: Draft; drafts: Draft[]; settlements: Settlement[]; rest: number }
 
+/** The due of a credit note, and what of it has settled nothing and was not paid back, in paise. */
+export type Credit = { due: string; rest: number }
+
 /**
  * Books a return: its credit settles the bill as far as that is open. What is left goes back by `way` or stays on the
  * customer's account, less discounts on receipts, which did not come. Refuses cash while the day's cash is closed.
@@ -40,18 +43,31 @@ export async function bookReturn(
   sale: SaleRow,
   returned: Noted & Goods,
   way: RefundWay,
-): Promise<void> {
+): Promise<Credit> {
   const { note, drafts, settlements, rest } = await settled(scope, sale, returned, 'return', returned)
-  const mode = refundMode(way)
-  if (rest > 0 && mode) {
-    requireOpenDay(scope, scope.today, 'refundBy', mode === 'cash')
-    const lines = [{ mode, amount: rest }]
-    const money = { kind: 'refund', customerId: sale.customer_id, date: scope.today, lines } as const
-    const refund = await take(scope, money)
-    drafts.push(refund)
-    settlements.push({ debit: refund.id, credit: note.id, amount: rest })
-  }
   await post(scope, drafts, settlements)
+  const left = await refundRest(scope, { customerId: sale.customer_id, due: note.id, left: rest }, way)
+  return { due: note.id, rest: left }
+}
+
+type Rest = { customerId: string; due: string; left: number }
+
+/**
+ * Pays back what is left of a credit, in paise, or leaves it on the customer's account; returns what stays there. Refuses
+ * cash while the day's cash is closed.
+ */
+export async function refundRest(
+  scope: Scope,
+  { customerId, due, left }: Rest,
+  way: RefundWay,
+): Promise<number> {
+  const mode = refundMode(way)
+  if (left === 0 || !mode) return left
+  requireOpenDay(scope, scope.today, 'refundBy', mode === 'cash')
+  const lines = [{ mode, amount: left }]
+  const refund = await take(scope, { kind: 'refund', customerId, date: scope.today, lines })
+  await post(scope, [refund], [{ debit: refund.id, credit: due, amount: left }])
+  return 0
 }
 
 /** Books a credit note without goods: it settles its bill as far as that is open, and the rest is the customer's. */

@@ -1,7 +1,8 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { createReturnInput, getReturnsInput } from '#returns/input.ts'
-import { createdReturn, returnsAnswer } from '#returns/output.ts'
+import { createReturnInput, exchangeSaleInput, getReturnsInput } from '#returns/input.ts'
+import { createdReturn, exchangedSale, returnsAnswer } from '#returns/output.ts'
 import { findSale } from '#sales/server/store.ts'
+import { exchange } from './exchange.ts'
 import { returnAnswerOf } from './present.ts'
 import { returnsOf } from './store.ts'
 import { takeBack } from './take-back.ts'
@@ -14,4 +15,6 @@ export const returnProcedures = {
   }),
 
   createReturn: workspaceMutation('sales.createReturn', createReturnInput, createdReturn, takeBack),
+
+  exchange: workspaceMutation('sales.exchange', exchangeSaleInput, exchangedSale, exchange),
 }

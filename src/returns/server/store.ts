@@ -67,6 +67,7 @@ export type ReturnRow = {
   tax: number
   amount: number
   roundOff: number
+  exchangedFor: { id: string; saleId: string } | null
   items: {
     id: string
     saleItemId: string
@@ -87,7 +88,9 @@ export const returnsOf = (scope: Scope, saleId: string): Promise<ReturnRow[]> =>
     sql<ReturnRow>`
       select r.id, r.return_id as "returnId", r.note_number as "noteNumber", r.reason, r.notes, r.created_at as "createdAt",
              r.taxable_paise as taxable, r.tax_paise as tax, r.amount_paise as amount,
-             r.round_off_paise as "roundOff", i.items
+             r.round_off_paise as "roundOff", i.items,
+             (select jsonb_build_object('id', s.id, 'saleId', s.sale_id) from sales s
+              where s.workspace_id = ${scope.workspaceId} and s.id = r.exchange_sale_id) as "exchangedFor"
       from sale_returns r
       cross join lateral (
         select jsonb_agg(jsonb_build_object('id', rl.id, 'saleItemId', rl.sale_line_id, 'productName', l.product_name,

@@ -36,7 +36,15 @@ type TakenBack = ReturnType<typeof takenBack>
  * marks the sale as returned when nothing is left, all in one transaction. Refuses in this order: sale not
  * found; not delivered; a refund by someone who may not refund; a line of another sale; more than is left of a line.
  */
-export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
+export const takeBack = async (scope: WorkspaceScope, input: CreateReturn) =>
+  (await takeGoodsBack(scope, input)).answer
+
+/** The same, and what is left of the credit; `exchangeSaleId` is the bill of the goods that go out instead. */
+export async function takeGoodsBack(
+  scope: WorkspaceScope,
+  input: CreateReturn,
+  { exchangeSaleId }: { exchangeSaleId?: string } = {},
+) {
   const sale = await findSaleForUpdate(scope, input.saleId)
   if (!showsReturns(sale.status))
     throw new Refusal('conflict', messages.notDelivered, { reason: 'illegal_status' })
@@ -59,6 +67,7 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
     return_id: returnId,
     note_number: noteNumber,
     cancels_id: null,
+    exchange_sale_id: exchangeSaleId ?? null,
     sale_id: sale.id,
     reason: input.reason,
     notes: input.notes,
@@ -89,8 +98,8 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
   const amounts = { taxable: total.taxable, taxes, roundOff, payable: total.amount + roundOff }
   const goods = { restocked: values.reduce((sum, value) => sum + value, 0), spoilt: spoiltCost(back) }
   const noted = { id, number: noteNumber, ...amounts, creditedBefore: before, ...goods }
-  await bookReturn(scope, sale, noted, way)
-  return {
+  const credit = await bookReturn(scope, sale, noted, way)
+  const answer = {
     message: messages.returnCreated(returnId),
     id,
     displayId: returnId,
@@ -99,10 +108,11 @@ export async function takeBack(scope: WorkspaceScope, input: CreateReturn) {
     credited: toRupees(paise(total.amount + roundOff)),
     status,
   }
+  return { answer, credit }
 }
 
 /** Where the credit goes: as asked, else the usual way. Refuses another refund by someone who may not refund. */
-function wayOf(scope: WorkspaceScope, sale: SaleRow, asked: RefundWay | null | undefined): RefundWay {
+export function wayOf(scope: WorkspaceScope, sale: SaleRow, asked: RefundWay | null | undefined): RefundWay {
   const usual = usualWay(sale.payment_type)
   const way = asked ?? usual
   if (way !== usual && way !== 'account' && !mayCall(scope.access, 'receipts.refund'))

@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type Paise, toPaise, toRupees } from '#base/money.ts'
-import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { Button } from '#base/web/button.tsx'
+import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import { FieldError } from '#base/web/form/field.tsx'
-import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
+import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
-import { NumberField } from '#base/web/form/number-fields.tsx'
-import { CheckboxField, SwitchField } from '#base/web/form/toggle-fields.tsx'
-import { type FormState, useForm } from '#base/web/form/use-form.ts'
-import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { useForm } from '#base/web/form/use-form.ts'
+import { type OverlayProps, useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { type EarlierNote, returnTotal } from '#returns/credit.ts'
 import { chosenItems, type ReturnRow, returnForm } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
-import { RETURN_REASONS, type ReturnReason, reasonLabels } from '#returns/reasons.ts'
-import { REFUND_WAYS, type RefundWay, refundLabels, usualWay } from '#returns/refund.ts'
-import { restockPreset } from '#returns/return.ts'
+import { type RefundWay, usualWay } from '#returns/refund.ts'
 import { messages as sales } from '#sales/messages.ts'
 import type { SaleItem } from '#sales/output.ts'
-
-const reasons = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[value] }))
+import { emptyReturn, MoneyBack, ReturnFields } from './return-fields.tsx'
 
 /** Records a return of a delivered sale; opened with its saleId. */
 export default function CreateReturn({ preset, close, done }: OverlayProps) {
@@ -99,41 +94,13 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, open, close, done
       }
     >
       <Form form={form} lines>
-        <div className="grid gap-4 md:grid-cols-[200px_1fr]">
-          <SelectField name="reason.category" label="Reason" options={reasons} />
-          <TextareaField name="reason.description" label="Description" rows={2} maxLength={1000} />
-        </div>
-        <fieldset>
-          <legend className="mb-2 text-section font-semibold">Items</legend>
-          <div className="divide-y divide-line rounded-lg border border-line">
-            {rows.map(({ saleItemId }, at) => {
-              const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
-              return item && <ReturnItem key={saleItemId} at={at} item={item} form={form} />
-            })}
-          </div>
-          <FieldError name="items" />
-        </fieldset>
+        <ReturnFields form={form} items={items} />
         {credit !== undefined && <MoneyBack form={form} credit={credit} open={open} usual={usual} />}
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>
+      <ExchangeInstead saleId={saleId} />
     </Modal>
   )
-}
-
-/** Every line that can still be returned; a single one is selected. */
-function emptyReturn(saleId: string, items: readonly SaleItem[]) {
-  const open = items.filter(({ saleItem }) => saleItem.leftToReturn > 0)
-  const rows = open.map(
-    ({ saleItem }): ReturnRow => ({
-      saleItemId: saleItem.id,
-      left: saleItem.leftToReturn,
-      decimals: saleItem.decimals,
-      chosen: open.length === 1,
-      quantity: saleItem.leftToReturn,
-      restock: restockPreset('unwanted'),
-    }),
-  )
-  return { saleId, reason: { category: 'unwanted' as ReturnReason, description: '' }, notes: '', items: rows }
 }
 
 /** The credit of the customer, once every selected quantity is valid. */
@@ -145,80 +112,21 @@ const Credit = ({ amount }: { amount: Paise | undefined }) =>
     </p>
   )
 
-/** What the credit settles, and where the rest goes: nothing to choose while it all settles the bill. */
-function MoneyBack({
-  form,
-  credit,
-  open,
-  usual,
-}: Pick<Props, 'usual' | 'open'> & { form: FormState; credit: Paise }) {
+/** Leads to the exchange, for a customer who takes other goods along. */
+function ExchangeInstead({ saleId }: { saleId: string }) {
   const { can } = usePlace()
-  const settled = Math.min(credit, open)
-  const settles = settled > 0 ? messages.settlesBill(formatMoney(settled / 100)) : undefined
-  if (credit <= open) return settles && <p className="text-muted">{settles}</p>
-  const ways = REFUND_WAYS.filter((way) => can('receipts.refund') || way === usual || way === 'account')
-  const onAccount = form.methods.watch('refundBy') === 'account' ? messages.staysOnAccount : undefined
+  const overlay = useOverlay()
+  const { open } = usePanel('saleId')
+  if (!can('sales.exchange')) return null
   return (
-    <SelectField
-      name="refundBy"
-      label={`Refund of ${formatMoney((credit - settled) / 100)}`}
-      options={ways.map((value) => ({ value, label: refundLabels[value] }))}
-      help={[settles, onAccount].filter(Boolean).join(' ') || undefined}
-    />
-  )
-}
-
-/**
- * How a line was sold, to distinguish two lots of one product, and the quantity that can still be returned.
- */
-const soldAs = ({ saleItem, productVersion }: SaleItem): string =>
-  [
-    `${formatQuantity(saleItem.quantity, saleItem.metric)} × ${formatMoney(productVersion.sellingPrice)}`,
-    saleItem.discountPercentage > 0 && `${formatPercent(saleItem.discountPercentage)} off`,
-    `${formatQuantity(saleItem.leftToReturn)} left`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: FormState }) {
-  const { saleItem, product } = item
-  const [chosen, own, whole, quantity] = form.methods.watch([
-    `items.${at}.chosen`,
-    `items.${at}.category`,
-    'reason.category',
-    `items.${at}.quantity`,
-  ])
-  const preset = restockPreset(own ?? whole)
-  const { setValue } = form.methods
-  useEffect(() => {
-    setValue(`items.${at}.restock`, preset)
-  }, [at, preset, setValue])
-  // Returns recorded by others meanwhile are noticed before the server has to refuse.
-  useEffect(() => {
-    setValue(`items.${at}.left`, saleItem.leftToReturn)
-  }, [at, saleItem.leftToReturn, setValue])
-  const raise = () => {
-    if (saleItem.decimals === 0 && typeof quantity === 'number' && quantity < 1)
-      setValue(`items.${at}.quantity`, 1, { shouldValidate: true })
-  }
-  return (
-    <div className="p-3">
-      <CheckboxField name={`items.${at}.chosen`} label={product.name} help={soldAs(item)} />
-      {chosen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: leaving the quantity raises it to 1.
-        <div className="mt-2 grid gap-3 md:grid-cols-3" onBlur={raise}>
-          <NumberField
-            name={`items.${at}.quantity`}
-            label="Quantity"
-            suffix={saleItem.metric.length <= 4 ? saleItem.metric : undefined}
-            whole={saleItem.decimals === 0}
-          />
-          <SelectField name={`items.${at}.category`} label="Reason" empty="Same as above" options={reasons} />
-          {saleItem.isStocked && (
-            <SwitchField name={`items.${at}.restock`} label="Back to stock" className="md:pt-5" />
-          )}
-        </div>
-      )}
-    </div>
+    <p className="mt-4 flex flex-wrap items-center gap-2 text-muted">
+      {messages.exchangeInstead}
+      <Button
+        small
+        onClick={() => overlay.open('exchange', { instead: 'return', preset: { saleId }, onDone: open })}
+      >
+        Exchange
+      </Button>
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import { Section } from '#base/web/cards.tsx'
 import { formatMoment, formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { messages } from '#returns/messages.ts'
 import type { SaleReturn } from '#returns/output.ts'
@@ -58,6 +59,14 @@ const Returned = ({ of }: { of: SaleReturn }) => (
       <p className="flex justify-between gap-3 text-muted">
         <span>Round off</span>
         <span className="tabular-nums">{formatMoney(of.roundOff)}</span>
+      </p>
+    )}
+    {of.exchangedFor && (
+      <p>
+        Exchanged for goods of{' '}
+        <PanelLink panel="saleId" call="sales.getOne" id={of.exchangedFor.id}>
+          {of.exchangedFor.saleId}
+        </PanelLink>
       </p>
     )}
     {of.notes && <p className="whitespace-pre-wrap wrap-anywhere">{of.notes}</p>}

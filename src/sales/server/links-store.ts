@@ -7,6 +7,8 @@ type Link = { id: string; saleId: string } | null
 export type SaleLinks = {
   replaces: Link
   replaced_by: Link
+  /** The bill whose goods came back in exchange. */
+  exchange_of: Link
   is_walk_in: boolean
   /** Whether it has returns or credit notes. */
   has_notes: boolean
@@ -22,6 +24,11 @@ const linkTo = ({ workspaceId }: Pick<Scope, 'workspaceId'>, condition: RawBuild
 export const saleLinks = (scope: Pick<Scope, 'workspaceId'>) => sql`
   ${linkTo(scope, sql`other.id = sales.replaces_id`)} as replaces,
   ${linkTo(scope, sql`other.replaces_id = sales.id`)} as replaced_by,
+  ${linkTo(
+    scope,
+    sql`other.id = (select r.sale_id from sale_returns r
+      where r.workspace_id = ${scope.workspaceId} and r.exchange_sale_id = sales.id)`,
+  )} as exchange_of,
   (select is_walk_in from customers c where c.workspace_id = ${scope.workspaceId} and c.id = sales.customer_id) as is_walk_in,
   exists (select from sale_returns r where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id) as has_notes,
   (select locked_until::text from books where workspace_id = ${scope.workspaceId}) as locked_until`

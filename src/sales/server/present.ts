@@ -94,6 +94,7 @@ export function saleAnswerOf(sale: SaleWithSums & SaleLinks, lines: readonly Lin
       toCollect: toRupees(toCollect({ status: sale.status, open: paise(sale.open_paise) })),
       replaces: sale.replaces,
       replacedBy: sale.replaced_by,
+      exchangeOf: sale.exchange_of,
       replaceRefusal: replaceRefusalOf(sale) ?? null,
       version: sale.version,
     },

@@ -27,8 +27,11 @@ import { paidBy, takesCash } from './paid-by.ts'
 import { frozenCustomer, priceSale } from './price-sale.ts'
 import { insertSale, type Parties } from './sell-store.ts'
 
-/** The bill that a sale replaces, what was payable in paise, and the money that had settled it. */
-type Origin = { replacesId: string; payable: number; money: FreedMoney }
+/**
+ * What a sale comes from: the bill that it replaces or the id that it was promised, what that takes off what is owed, in
+ * paise, and money that settles it.
+ */
+type Origin = { id?: string; replacesId?: string; payable: number; money: FreedMoney }
 
 /**
  * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
@@ -60,7 +63,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
   })
   const count = await nextNumber(scope, 'sale', invoiceSeries(input.invoiceDate))
   const number = invoiceNumber(parties.invoicePrefix, input.invoiceDate, count)
-  const id = v7()
+  const id = origin?.id ?? v7()
   const [deliveredCost] = await Promise.all([
     input.deliver ? handOver(scope, { id, number }, goods) : undefined,
     insertSale(

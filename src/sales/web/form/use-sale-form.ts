@@ -38,13 +38,15 @@ type Input = z.input<typeof createSaleInput>
 
 /**
  * How a sale starts: for a customer, or from another document. `draft` names what is typed meanwhile; `create` saves it
- * instead of `sales.create`; `replacing` is the bill that it replaces.
+ * instead of `sales.create`; `replacing` is the bill that it replaces, and `covered` what is paid already, in
+ * paise.
  */
 export type SaleStart = {
   draft?: string
   replacing?: string
   /** That bill as a credit limit takes it. */
   replaced?: Replaced & { customerId: string }
+  covered?: number
   values?: Partial<Omit<Input, 'items'>> & {
     items?: (DraftLine & { quantity: number })[]
     paidInFull?: boolean
@@ -134,7 +136,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     limits: usePlace(),
   })
   const dated = useQuestion(form.submit, () => dateQuestion(watched.invoiceDate, businessDay(new Date())))
-  const split = useSplit(form, preview.totals.payable)
+  const split = useSplit(form, preview.totals.payable, start.covered)
   const agreed = useCreditQuestion(split.checked(dated), watched)
   const lines = useSaleLines(form, goods, next)
   const submit: Submit = (how) => {

@@ -1,16 +1,16 @@
 import { paise, typedPaise } from '#base/money.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import type { Mode } from '#books/mode.ts'
-import { cashIn, PAYMENT_TYPES, paidWith, splitPayment } from '#sales/payment.ts'
+import { beyond, cashIn, PAYMENT_TYPES, paidWith, splitPayment } from '#sales/payment.ts'
 
 type Typed = { mode: Mode; amount?: number | null }
 
 /**
  * How the sale being typed is paid, in paise: `paid` now, its `parts` by mode (undefined when the other payments are
  * more than that), the cash among them, and the change for the cash that the customer gave, which is negative when it is
- * not enough.
+ * not enough. `covered` is paid already.
  */
-export function useSplit(form: FormState, payable: number) {
+export function useSplit(form: FormState, payable: number, covered = 0) {
   const { watch, setFocus } = form.methods
   const [type, advanceAmount, deliver, typed = [], given]: [string, number?, boolean?, Typed[]?, number?] =
     watch(['paymentType', 'advanceAmount', 'deliver', 'otherPayments', 'cashGiven'])
@@ -18,7 +18,11 @@ export function useSplit(form: FormState, payable: number) {
   const others = typed.map(({ mode, amount }) => ({ mode, amount: typedPaise(amount) }))
   const advance = typedPaise(advanceAmount)
   const paid = paidWith({ paymentType, advance, deliver: deliver ?? false, payable })
-  const parts = splitPayment(paid, paymentType, others)
+  const partsOf = (amount: number) => {
+    const parts = splitPayment(amount, paymentType, others)
+    return parts && beyond(parts, covered)
+  }
+  const parts = partsOf(paid)
   const cash = cashIn(parts ?? [])
   const change = typeof given === 'number' && cash > 0 ? paise(typedPaise(given) - cash) : undefined
   const toPay = paymentType === 'credit' ? paid : payable
@@ -30,7 +34,7 @@ export function useSplit(form: FormState, payable: number) {
     cash,
     change,
     /** The cash in hand once the sale is paid; on credit, of its advance. */
-    cashToPay: cashIn(splitPayment(toPay, paymentType, others) ?? []),
+    cashToPay: cashIn(partsOf(toPay) ?? []),
     /** Saves, unless the customer gave less cash than is to be paid, which the form shows at its field. */
     checked:
       (submit: FormState['submit']): FormState['submit'] =>

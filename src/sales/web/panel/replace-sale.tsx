@@ -53,14 +53,13 @@ type Filled = Props & { found: SaleAnswer; title: string; goods: SellableProduct
 function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
   const { sale } = found
   const [{ lines, remarks }] = useState(() => copiedLines(copyOf(found), goods, hasPriceList))
+  const payable = typedPaise(sale.totals.payable)
+  const settled = payable - typedPaise(sale.openAmount)
   const start: SaleStart = {
     draft: `sale-replacing-${sale.id}`,
     replacing: sale.id,
-    replaced: {
-      customerId: sale.customerId,
-      payable: typedPaise(sale.totals.payable),
-      settled: typedPaise(sale.totals.payable) - typedPaise(sale.openAmount),
-    },
+    replaced: { customerId: sale.customerId, payable, settled },
+    covered: settled,
     values: { ...valuesOf(found), items: lines },
     create: (input, sending) =>
       client.sales.replace({ ...input, replacesId: sale.id, replacesVersion: sale.version }, sending),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
-import { useOverlay } from '#base/web/layers/overlays.ts'
+import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
@@ -13,13 +13,18 @@ import { mayReturn, type SaleStatus, saleStatuses } from '#sales/status.ts'
 export function SaleActions({ sale, bill }: { sale: SaleAnswer['sale']; bill: ReactNode }) {
   const { can } = usePlace()
   const overlay = useOverlay()
+  const { open } = usePanel('saleId')
+  const preset = { saleId: sale.id }
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
       {bill}
       <div className="ml-auto flex gap-2 phone:ml-0 phone:w-full phone:*:flex-1">
         <NextStatuses sale={sale} />
+        {mayReturn(sale.status) && can('sales.exchange') && (
+          <Button onClick={() => overlay.open('exchange', { preset, onDone: open })}>Exchange</Button>
+        )}
         {mayReturn(sale.status) && can('sales.createReturn') && (
-          <Button tone="primary" onClick={() => overlay.open('return', { preset: { saleId: sale.id } })}>
+          <Button tone="primary" onClick={() => overlay.open('return', { preset })}>
             Create Return
           </Button>
         )}

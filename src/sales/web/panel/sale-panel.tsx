@@ -71,6 +71,7 @@ function SaleBody({ sale, customer, items, origin, payments, returns, shares }: 
       />
       <div className="mt-4 space-y-2 empty:hidden">
         {origin}
+        <BillLink says="In exchange for goods of" bill={sale.exchangeOf} />
         <BillLink says="Replaces" bill={sale.replaces} />
         <BillLink says="Cancelled and replaced by" bill={sale.replacedBy} />
         <GstReminder />

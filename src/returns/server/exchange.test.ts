@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool } from '#base/server/database.ts'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { verify } from '#verify/server/verify.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { whileHeld } from '../../../tests/support/held.ts'
+import { duesOf } from '../../../tests/support/ledger.ts'
+import { type Caller, openShop, type Shop, testContext } from '../../../tests/support/people.ts'
+import { addCustomer, levelOf, stock } from '../../../tests/support/stocked-shop.ts'
+
+let database: TestDatabase
+let shop: Shop
+let owner: Caller
+const clock = () => new Date('2026-11-20T06:00:00Z')
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+  owner = await shop.as('owner', { clock })
+})
+afterAll(async () => {
+  const context = { ...testContext(database), clock }
+  const { differences } = await withClient(database.adminUrl, (client) => verify(client, context, 20))
+  await database.close()
+  // Products and customers of this test have no numbers of a series.
+  expect(differences.filter((each) => !/PRD-|CUS-/.test(each))).toEqual([])
+})
+
+/** A delivered bill over two small ones at ₹100 and 18% GST, of which five are in stock, as are five large ones at ₹250. */
+async function sold(more: object = {}) {
+  const [small, large] = await stock(database, shop, [
+    { onHand: 5 },
+    { onHand: 5, price: 25000, cost: 15000 },
+  ])
+  const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+  const lot = small?.productVersionId ?? ''
+  const other = large?.productVersionId ?? ''
+  const { id } = await owner.sales.create({
+    customerId,
+    invoiceDate: '2026-11-10',
+    paymentType: 'cash',
+    deliver: true,
+    items: [{ productVersionId: lot, quantity: 2 }],
+    ...more,
+  })
+  const { items } = await owner.sales.getOne({ id })
+  const saleItemId = items[0]?.saleItem.id ?? ''
+  type Input = Parameters<Caller['sales']['exchange']>[0]
+  const inputOf = (quantity: number, changes: Partial<Input> = {}, back: object = {}): Input => ({
+    invoiceDate: '2026-11-20',
+    paymentType: 'cash',
+    deliver: true,
+    items: [{ productVersionId: other, quantity: 1 }],
+    ...changes,
+    back: {
+      saleId: id,
+      reason: { category: 'incorrect_item', description: 'Too small' },
+      items: [{ saleItemId, quantity }],
+      ...back,
+    },
+  })
+  return { id, customerId, lot, other, inputOf }
+}
+const dues = async (customerId: string) =>
+  (await duesOf(database, customerId)).map((due) => due.replace(/\/2627\/\d+/, ''))
+
+describe('[27.12] an exchange is refused', () => {
+  test('for another workspace, for cashiers, and for another customer', async () => {
+    const { inputOf } = await sold()
+    const foreign = await (await openShop(database)).as('owner')
+    await expect(foreign.sales.exchange(inputOf(1))).rejects.toMatchObject({ code: 'notFound' })
+    const cashier = await shop.as('cashier')
+    await expect(cashier.sales.exchange(inputOf(1))).rejects.toMatchObject({ code: 'forbidden' })
+    const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+    await expect(owner.sales.exchange(inputOf(1, { customerId }))).rejects.toMatchObject({
+      data: { issues: [{ path: ['customerId'] }] },
+    })
+  })
+
+  test('of goods that were not delivered, and of more than were sold, at the field', async () => {
+    const ordered = await sold({ deliver: false })
+    await expect(owner.sales.exchange(ordered.inputOf(1))).rejects.toMatchObject({
+      message: 'Only a delivered sale can be returned.',
+    })
+    const { inputOf } = await sold()
+    await expect(owner.sales.exchange(inputOf(3))).rejects.toMatchObject({
+      data: { issues: [{ path: ['back', 'items', 0, 'quantity'] }] },
+    })
+  })
+
+  test('when the goods that go out are not there, and then nothing has come back', async () => {
+    const { id, lot, other, inputOf, customerId } = await sold()
+    const items = [{ productVersionId: other, quantity: 6 }]
+    await expect(owner.sales.exchange(inputOf(1, { items }))).rejects.toMatchObject({
+      code: 'conflict',
+      data: { available: 5 },
+    })
+    expect(await owner.sales.getReturns({ saleId: id })).toEqual([])
+    expect(await levelOf(database, lot)).toEqual({ onHand: 3, reserved: 0, moved: 3 })
+    expect(await dues(customerId)).toEqual(['INV +236 open 0', 'RC -236 open 0'])
+  })
+})
+
+describe('[27.12] an exchange', () => {
+  test('collects the difference, moves both goods and links the return and both bills', async () => {
+    const { id, lot, other, inputOf, customerId } = await sold()
+    const made = await owner.sales.exchange(inputOf(2))
+    expect(made).toMatchObject({ credited: 236, totalAmount: 295, balance: 59, status: 'delivered' })
+    expect(await levelOf(database, lot)).toEqual({ onHand: 5, reserved: 0, moved: 5 })
+    expect(await levelOf(database, other)).toEqual({ onHand: 4, reserved: 0, moved: 4 })
+    expect(await dues(customerId)).toEqual([
+      'CN -236 open 0',
+      'INV +236 open 0',
+      'INV +295 open 0',
+      'RC -236 open 0',
+      'RC -59 open 0',
+    ])
+    expect(await owner.sales.getReturns({ saleId: id })).toMatchObject([
+      { returnId: made.returnId, exchangedFor: { id: made.id, saleId: made.displayId } },
+    ])
+    const { sale } = await owner.sales.getOne({ id: made.id })
+    expect(sale.exchangeOf).toMatchObject({ id })
+    expect((await owner.sales.getOne({ id })).sale).toMatchObject({ status: 'returned', exchangeOf: null })
+  })
+
+  test.each([
+    ['pays the rest back the way the sale was paid', undefined, ['CN -236 open 0', 'RF +118 open 0']],
+    ['pays it back by UPI', 'upi' as const, ['CN -236 open 0', 'RF +118 open 0']],
+    ['leaves it on the account of the customer', 'account' as const, ['CN -236 open 118']],
+  ])('of dearer goods for cheaper ones %s', async (_, refundBy, after) => {
+    const { lot, inputOf, customerId } = await sold()
+    const items = [{ productVersionId: lot, quantity: 1 }]
+    const made = await owner.sales.exchange(inputOf(2, { items }, { refundBy }))
+    expect(made.balance).toBe(-118)
+    const open = await dues(customerId)
+    expect(open.filter((due) => /^(CN|RF)/.test(due))).toEqual(after)
+    expect(open).toContain('INV +118 open 0')
+  })
+
+  test('of goods for the same collects nothing, and takes the very units that came back', async () => {
+    const { lot, inputOf, customerId, id } = await sold({})
+    const drained = [{ productVersionId: lot, quantity: 3 }]
+    await owner.sales.create({
+      invoiceDate: '2026-11-20',
+      paymentType: 'cash',
+      deliver: true,
+      items: drained,
+    })
+    const items = [{ productVersionId: lot, quantity: 1 }]
+    const made = await owner.sales.exchange(inputOf(1, { items }))
+    expect(made.balance).toBe(0)
+    expect(await levelOf(database, lot)).toEqual({ onHand: 0, reserved: 0, moved: 0 })
+    expect((await dues(customerId)).filter((due) => /^R[CF]/.test(due))).toEqual(['RC -236 open 0'])
+    expect((await owner.sales.getOne({ id })).sale.status).toBe('delivered')
+  })
+
+  test('on credit settles the old bill first and leaves the new one open', async () => {
+    const { inputOf, customerId } = await sold({ paymentType: 'credit' })
+    const made = await owner.sales.exchange(inputOf(1, { paymentType: 'credit' }))
+    expect(made.balance).toBe(295)
+    expect(await dues(customerId)).toEqual(['CN -118 open 0', 'INV +236 open 118', 'INV +295 open 295'])
+  })
+
+  test('of a walk-in customer needs no name', async () => {
+    const { inputOf } = await sold({ customerId: undefined })
+    expect((await owner.sales.exchange(inputOf(2))).balance).toBe(59)
+  })
+})
+
+test('[27.13] of a return and an exchange of the same goods, the second is refused', async () => {
+  const pool = openPool(database.loginUrl, 2)
+  const elsewhere = await shop.as('owner', { clock, database: pool })
+  const { id, inputOf } = await sold()
+  const tries = await whileHeld(database, `sales where id = '${id}'`, [
+    () => owner.sales.exchange(inputOf(2)),
+    () => elsewhere.sales.createReturn(inputOf(1).back),
+  ])
+  await pool.close()
+  expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(await owner.sales.getReturns({ saleId: id })).toHaveLength(1)
+})
+
+test('[27.13] exchanges of the same goods in opposite directions wait for each other', async () => {
+  const pool = openPool(database.loginUrl, 2)
+  const elsewhere = await shop.as('owner', { clock, database: pool })
+  for (let round = 0; round < 6; round += 1) {
+    const { lot, other, inputOf } = await sold()
+    const { id } = await owner.sales.create({
+      invoiceDate: '2026-11-20',
+      paymentType: 'cash',
+      deliver: true,
+      items: [{ productVersionId: other, quantity: 1 }],
+    })
+    const { items } = await owner.sales.getOne({ id })
+    const opposite = inputOf(
+      1,
+      { items: [{ productVersionId: lot, quantity: 1 }] },
+      { saleId: id, items: [{ saleItemId: items[0]?.saleItem.id ?? '', quantity: 1 }] },
+    )
+    await Promise.all([owner.sales.exchange(inputOf(1)), elsewhere.sales.exchange(opposite)])
+    expect(await levelOf(database, other)).toEqual({ onHand: 4, reserved: 0, moved: 4 })
+    expect(await levelOf(database, lot)).toEqual({ onHand: 3, reserved: 0, moved: 3 })
+  }
+  await pool.close()
+})

@@ -1,0 +1,171 @@
+import { ORPCError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Paise, paise, toPaise } from '#base/money.ts'
+import { Button } from '#base/web/button.tsx'
+import { formatMoney } from '#base/web/display.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { useForm } from '#base/web/form/use-form.ts'
+import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { Sheet } from '#base/web/layers/sheet.tsx'
+import { client, orpc } from '#base/web/rpc.ts'
+import { type EarlierNote, returnTotal } from '#returns/credit.ts'
+import { settledByGoods } from '#returns/exchange.ts'
+import { chosenItems, type ReturnRow, returnForm } from '#returns/form.ts'
+import { messages } from '#returns/messages.ts'
+import { usualWay } from '#returns/refund.ts'
+import { messages as sales } from '#sales/messages.ts'
+import type { SaleAnswer } from '#sales/output.ts'
+import { mayReturn } from '#sales/status.ts'
+import { SaleDesk } from '#sales/web/form/sale-desk.tsx'
+import type { PrintBill } from '#sales/web/form/saved-sale.tsx'
+import { type SaleStart, useSaleForm } from '#sales/web/form/use-sale-form.ts'
+import { emptyReturn, MoneyBack, ReturnFields } from './return-fields.tsx'
+
+type Props = OverlayProps & { print: PrintBill }
+
+/** Goods of the bill `saleId` come back and others go out: a return and a new bill, saved together, with one balance. */
+export function CreateExchange(props: Props) {
+  const saleId = props.preset.saleId ?? ''
+  const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
+  const earlier = useQuery(orpc.creditNotes.getOfSale.queryOptions({ input: { saleId } }))
+  if (query.data && earlier.data) return <Exchange {...props} found={query.data} earlier={earlier.data} />
+  return (
+    <Sheet title="Exchange" wide close={props.close}>
+      {(query.error ?? earlier.error) ? (
+        <p role="alert">{sales.notFound}</p>
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </Sheet>
+  )
+}
+
+type Exchanged = Props & { found: SaleAnswer; earlier: EarlierNote[] }
+
+function Exchange({ found, earlier, print, close, done }: Exchanged) {
+  const { sale: old, items } = found
+  const back = useReturn(found)
+  const rows: ReturnRow[] = back.methods.watch('items')
+  const credit = returnTotal({ items, payable: toPaise(old.totals.payable) }, earlier, rows) ?? paise(0)
+  const open = toPaise(old.openAmount)
+  const rest = paise(Math.max(0, credit - open))
+  const sale = useSaleForm(
+    {
+      ...startOf(found, back),
+      covered: rest,
+      replaced: { customerId: old.customerId, payable: credit, settled: rest },
+    },
+    print,
+  )
+  const { left, toPay } = settledByGoods(rest, sale.preview.totals.payable)
+  const leave = () => (sale.saved ? done(sale.saved.id) : close())
+  const refusal = mayReturn(old.status) ? undefined : messages.notDelivered
+  return (
+    <Sheet
+      title={`Exchange for ${old.saleId}`}
+      wide
+      close={leave}
+      footer={
+        !sale.saved &&
+        !refusal && (
+          <>
+            <Balance left={left} toPay={toPay} />
+            <FormFooter form={sale.form} save="Save exchange" />
+          </>
+        )
+      }
+    >
+      {refusal ? (
+        <p role="alert">{refusal}</p>
+      ) : (
+        <>
+          {!sale.saved && (
+            <section ref={startWithReason} aria-label={messages.comingBack} className="mb-8 space-y-4">
+              <h3 className="text-section font-semibold">{messages.comingBack}</h3>
+              <Form form={{ ...back, submit: sale.form.submit }} lines>
+                <ReturnFields form={back} items={items} />
+                <MoneyBack
+                  form={back}
+                  credit={paise(credit - rest + left)}
+                  open={open}
+                  usual={usualWay(old.paymentType)}
+                />
+              </Form>
+            </section>
+          )}
+          <section aria-label={messages.goingOut} className="space-y-4">
+            {!sale.saved && <h3 className="text-section font-semibold">{messages.goingOut}</h3>}
+            <SaleDesk sale={sale} print={print}>
+              {() => (
+                <Button tone="ghost" onClick={leave}>
+                  Close
+                </Button>
+              )}
+            </SaleDesk>
+          </section>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** Starts in the return, which comes first: the form of the sale below focuses its own first field. Not on phones. */
+function startWithReason(box: HTMLElement | null) {
+  const reason = box?.querySelector('textarea')
+  if (reason && matchMedia('(pointer: fine)').matches) queueMicrotask(() => reason.focus())
+}
+
+/** The goods that come back; they are saved with the bill of those that go out. */
+function useReturn({ sale, items }: SaleAnswer) {
+  const values = useMemo(
+    () => ({ ...emptyReturn(sale.id, items), refundBy: usualWay(sale.paymentType) }),
+    [sale.id, sale.paymentType, items],
+  )
+  return useForm({
+    create: `exchange-back-${sale.id}`,
+    schema: returnForm,
+    values,
+    save: async () => undefined,
+  })
+}
+
+/** The new bill for the same customer, handed over at once. */
+function startOf({ sale, customer }: SaleAnswer, back: ReturnType<typeof useReturn>): SaleStart {
+  return {
+    draft: `exchange-${sale.id}`,
+    values: {
+      customerId: customer.isWalkIn ? undefined : sale.customerId,
+      deliveryAddressId: sale.deliveryAddressId ?? undefined,
+      paymentType: sale.paymentType === 'cheque' ? 'cash' : sale.paymentType,
+      paidInFull: sale.paymentType !== 'credit',
+      deliver: true,
+      items: [],
+    },
+    create: async (input, sending) => {
+      let checked = false
+      await back.methods.handleSubmit(() => {
+        checked = true
+      })()
+      if (!checked) throw new ORPCError('BAD_REQUEST', { status: 400, message: messages.checkBack })
+      const typed = returnForm.parse(back.methods.getValues())
+      const { reason, notes, refundBy } = typed
+      const goods = { saleId: sale.id, reason, notes, refundBy, items: chosenItems(typed) }
+      const made = await client.sales.exchange({ ...input, back: goods }, sending)
+      back.discard()
+      return made
+    },
+  }
+}
+
+/** The one amount of an exchange: to collect, to refund, or nothing. */
+function Balance({ left, toPay }: { left: Paise; toPay: Paise }) {
+  const words = left > 0 ? messages.toRefund : toPay > 0 ? messages.toCollect : messages.even
+  return (
+    <p aria-live="polite" className="mr-auto min-w-0 truncate tabular-nums">
+      <span className="mr-2 text-muted phone:block phone:text-help">{words}</span>
+      <span className="text-section font-semibold">{formatMoney((left + toPay) / 100)}</span>
+    </p>
+  )
+}

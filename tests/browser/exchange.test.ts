@@ -1,0 +1,78 @@
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* Goods come back and others go out, with one balance. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+let saleId: string
+
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+  saleId = await sellRods(stage.shop, 3, 'delivered')
+})
+
+const picture = async (name: string) => {
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: path.join(folder, `${name}.png`) })
+}
+const sheet = () => screen.layer(/^Exchange for INV/)
+/** The balance in the footer. */
+const balance = (words: string) =>
+  expect.poll(() => sheet().locator('p[aria-live]').last().textContent(), soon).toBe(words)
+
+test('[27.14] what comes back and what goes out leave one balance, by keyboard alone', async () => {
+  await page.goto(`/${stage.shop.slug}/sales?saleId=${saleId}`)
+  await screen.button('Exchange', screen.layer(/^INV/)).click()
+  const back = sheet().getByRole('region', { name: 'Coming back' })
+  await balance('To refund₹531.00')
+  await expect
+    .poll(() => screen.field('Description', back).evaluate((box) => box === document.activeElement), soon)
+    .toBe(true)
+  await screen.field('Quantity', back).fill('1')
+  await balance('To refund₹177.00')
+  const out = sheet().getByRole('region', { name: 'Going out' })
+  await out.getByLabel('Add a product').focus()
+  await page.keyboard.type('rod')
+  await page
+    .getByRole('option', { name: /Steel rod/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await balance('Nothing to pay₹0.00')
+  await out
+    .getByLabel(/^Quantity/)
+    .first()
+    .fill('2')
+  await balance('To collect₹177.00')
+  await page.keyboard.press('Control+Enter')
+  await screen.waitForText('Please provide a reason description')
+  await picture('exchange-refused')
+  await screen.field('Description', back).fill('Wanted another length')
+  await picture('exchange')
+  await page.keyboard.press('Control+Enter')
+  await screen.waitForText(/^Exchange saved: return RET/)
+  await sheet().getByRole('button', { name: 'Close' }).last().click()
+  const panel = screen.layer(/^INV/)
+  await panel.getByText('In exchange for goods of').waitFor()
+  await picture('exchanged')
+  await panel.getByText('In exchange for goods of').getByRole('link').click()
+  await screen.layer(/^INV/).getByRole('button', { name: /^RET/ }).click()
+  await screen.layer(/^INV/).getByText('Exchanged for goods of').waitFor()
+})
+
+test('[27.14] the return form leads to it, and a phone shows it', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/${stage.shop.slug}/sales?saleId=${saleId}&create=return&preset.saleId=${saleId}`)
+  await screen.button('Exchange', screen.layer(/^Create return/)).click()
+  await balance('To refund₹354.00')
+  await picture('exchange-phone')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})
