@@ -32,7 +32,7 @@ test.each([
   ['without a date', ['Meera', 'A1', '', '', '5'], 'date', 'Enter the bill date'],
   ['of tomorrow', ['Meera', 'A1', '21/11/26', '', '5'], 'date', /cannot be dated in the future$/],
   ['of a locked day', ['Meera', 'A1', '31/3/26', '', '5'], 'date', 'Books are locked up to 31 Mar 2026'],
-  ['due before its date', ['Meera', 'A1', '1/4/26', '31/3/26', '5'], 'dueDate', /cannot be before/],
+  ['due before its date', ['Meera', 'A1', '1/4/26', '31/3/26', '5'], 'dueDate', /on or after the bill date$/],
   ['without an amount', ['Meera', 'A1', '1/4/26', '', ' '], 'amount', 'Enter the amount'],
   ['of nothing', ['Meera', 'A1', '1/4/26', '', '0.00'], 'amount', 'Enter the amount'],
   ['of no number', ['Meera', 'A1', '1/4/26', '', 'five'], 'amount', '“five” is not a number'],
