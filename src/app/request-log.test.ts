@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
+import { openStream } from '#base/server/live/stream.ts'
 import type { Services } from '#base/server/services.ts'
 import { createAuth } from '#users/server/auth.ts'
 import { openHttp } from '../../tests/support/http.ts'
@@ -100,7 +101,7 @@ test('[17.76] a forbidden request is logged with the sender’s address', async 
   await app.close()
 })
 
-test('[17.63] a slow request is logged by its route, and a fast one is not', async () => {
+test('[17.63] a slow request is logged by its route; a fast one and a stream are not', async () => {
   for (const [slow, expected] of [
     [-1, [{ msg: 'Slow request', route: '/b/:token' }]],
     [60_000, []],
@@ -112,8 +113,11 @@ test('[17.63] a slow request is logged by its route, and a fast one is not', asy
     })
     logRequests(app, slow)
     app.get('/b/:token', async () => 'ok')
+    app.get('/live', async (_request, reply) => openStream(reply.hijack().raw, () => {}).end())
     await app.inject('/b/a-key-that-opens-a-bill?again=1')
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    await (await fetch(`${address}/live`)).text()
     await app.close()
-    expect(lines).toMatchObject(expected)
+    expect(lines.filter(({ level }) => level === 40)).toMatchObject(expected)
   }
 })

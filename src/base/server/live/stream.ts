@@ -38,12 +38,16 @@ export function openStream(response: ServerResponse, gone: () => void): Stream {
     if (stuckSince !== undefined) held = joined(held, news)
     else write(`data: ${JSON.stringify(news)}\n\n`)
   }
-  response.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-  })
+  // Set before they are written, so that the log of requests can read them.
+  response.setHeaders(
+    new Headers({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    }),
+  )
+  response.writeHead(200)
   return {
     // Random, so that the browsers of a stopped server do not all reconnect at once.
     begin: (recent) => {
