@@ -144,6 +144,7 @@ const productRows = (at: number, text: string): string[] => [
   ['', 'GST 18%', 'CGST 9%, SGST 9%', 'GST 0%', 'VAT 12.5%, Other 2%'][at % 5] ?? '',
   at % 2 === 0 ? '' : '2.5',
   at % 2 === 0 ? `00${at}12345` : '',
+  at % 3 === 0 ? '' : `8${at}1, 8${at}2`,
   at % 2 === 0 ? '3' : '2.375',
 ]
 
