@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orNone } from '#base/emptied.ts'
 import { checkGstin, hasKnownHolder } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
 import { findState, pinFitsState } from '#gst/states.ts'
@@ -73,6 +74,11 @@ export const hsn: Identifier = {
   isValid: (text) => /^(?:[0-9]{4}|[0-9]{6}|[0-9]{8})$/.test(text) && /[1-9]/.test(text),
   message: messages.hsn,
 }
+
+/** Schema of an HSN or SAC that may be left out or empty. */
+export const optionalHsn = orNone(z.string().trim())
+  .transform((typed) => typed && hsn.normalise(typed))
+  .refine((code) => !code || hsn.isValid(code), hsn.message)
 
 const LAST_CHAPTER = 98
 const SERVICES = 99

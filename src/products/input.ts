@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { nullAs, orNone } from '#base/emptied.ts'
+import { nullAs } from '#base/emptied.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { rupees } from '#base/rupees.ts'
-import { hsn } from '#gst/identifiers.ts'
+import { hsn, optionalHsn } from '#gst/identifiers.ts'
 import { taxRow, taxRows } from '#pricing/tax.ts'
 import { otherBarcodes } from '#products/barcodes.ts'
 import { messages } from '#products/messages.ts'
@@ -25,9 +25,6 @@ const hsnNumber = z
   .min(1, { error: messages.hsnRequired, abort: true })
   .transform(hsn.normalise)
   .refine(hsn.isValid, hsn.message)
-const optionalCode = orNone(z.string().trim())
-  .transform((typed) => typed && hsn.normalise(typed))
-  .refine((code) => !code || hsn.isValid(code), hsn.message)
 const buyingPrice = rupees(messages.buyingPrice)
 const sellingPrice = rupees(messages.sellingPrice)
 /** Whether the selling price includes the taxes. */
@@ -92,7 +89,7 @@ export const quickProductInput = z.object({
   /** Sold without stock, such as freight or fitting; stays as it is created. */
   isService: nullAs(z.boolean(), false).default(false),
   /** HSN, or the SAC of a service. */
-  hsnNumber: optionalCode,
+  hsnNumber: optionalHsn,
 })
 
 /**

@@ -3,9 +3,10 @@ import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { messages } from '#quotations/messages.ts'
 import { QUOTATION_STATUSES, SET_STATUSES } from '#quotations/status.ts'
+import { hasLines, withoutLines } from '#sales/charge-input.ts'
 import { createSaleInput, notes } from '#sales/input.ts'
 
-const { customerId, deliveryAddressId, discountPercentage, items, placeOfSupply, totals } =
+const { customerId, deliveryAddressId, discountPercentage, items, charges, placeOfSupply, totals } =
   createSaleInput.shape
 
 /** The content of a revision of a quotation; lines, discount and taxes as in a sale. */
@@ -15,6 +16,7 @@ const revision = {
   validUntil: isoDate(),
   discountPercentage,
   items,
+  charges,
   notes,
   /** Printed instead of the terms of bills. */
   terms: notes,
@@ -25,13 +27,16 @@ const revision = {
 /** The input of a new quotation; money in rupees, dates yyyy-MM-dd. Without a customer it names none. */
 export const createQuotationInput = z
   .object({ workspaceId: z.uuid().optional(), quotedOn: isoDate(), ...revision })
+  .refine(hasLines, withoutLines)
   .refine((quotation) => quotation.validUntil >= quotation.quotedOn, {
     path: ['validUntil'],
     error: messages.validBeforeDate,
   })
 
 /** The whole content of the next revision; number and date stay. */
-export const reviseQuotationInput = idInput.extend({ version: z.number().int().optional(), ...revision })
+export const reviseQuotationInput = idInput
+  .extend({ version: z.number().int().optional(), ...revision })
+  .refine(hasLines, withoutLines)
 export type Revision = Omit<z.output<typeof reviseQuotationInput>, 'id' | 'version' | 'workspaceId'>
 
 export const updateQuotationInput = idInput.extend({

@@ -62,6 +62,17 @@ const askedLine = z.object({
 })
 export type AskedLine = z.infer<typeof askedLine>
 
+/** A line without a product as it was typed. */
+const askedCharge = z.object({
+  description: z.string(),
+  quantity: z.number(),
+  rate: z.number(),
+  rateIncludesTax: z.boolean(),
+  gstRate: z.number(),
+  hsnNumber: z.string(),
+})
+export type AskedCharge = z.infer<typeof askedCharge>
+
 export const quotationAnswer = z.object({
   id: z.uuid(),
   status,
@@ -74,6 +85,7 @@ export const quotationAnswer = z.object({
   /** The terms typed for this quotation. */
   terms: z.string(),
   lines: z.array(askedLine),
+  charges: z.array(askedCharge),
   paper,
   /** The sale that it became. */
   sale: linkedSale.nullable(),

@@ -8,6 +8,7 @@ import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
 import { moneyLines } from '#books/money-input.ts'
+import { charges, hasLines, withoutLines } from '#sales/charge-input.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STANDINGS, SALE_STATUSES } from '#sales/status.ts'
@@ -71,7 +72,8 @@ export const createSaleInput = z
     /** Parts of what is paid with the sale that come in other ways than the payment type. */
     otherPayments: nullAs(moneyLines, []).default([]),
     discountPercentage: nullAs(percent(), 0).default(0),
-    items: z.array(saleItem).min(1, messages.atLeastOneItem).max(MAX_LINES, messages.tooManyItems),
+    items: z.array(saleItem).max(MAX_LINES, messages.tooManyItems),
+    charges,
     notes,
     signature: orNone(signature),
     exemptFromAudit: flag,
@@ -84,6 +86,7 @@ export const createSaleInput = z
     /** Saves and delivers the sale in one transaction, for goods handed over at once. */
     deliver: flag,
   })
+  .refine(hasLines, withoutLines)
   .refine((sale) => !sale.dueDate || sale.dueDate >= sale.invoiceDate, {
     path: ['dueDate'],
     error: messages.dueBeforeInvoice,

@@ -68,6 +68,8 @@ export const messages = {
   addressRequired: 'Choose an address',
   atLeastOneItem: intakes.noItems,
   tooManyItems: 'Use at most 500 lines',
+  chargeDescription: 'Describe the charge, such as Freight',
+  tooManyCharges: 'Use at most 50 charges',
   productRequired: orders.product,
   paymentType: 'Choose how the customer pays',
   dueBeforeInvoice: 'Due date cannot be before the invoice date',

@@ -169,9 +169,10 @@ const item = z.object({
     tax: z.number(),
     amount: z.number(),
   }),
-  product: z.object({ id: z.uuid(), name: z.string(), hsnNumber: z.string() }),
+  /** The id is null on a charge, which has no product; its name is then what was typed. */
+  product: z.object({ id: z.uuid().nullable(), name: z.string(), hsnNumber: z.string() }),
   productVersion: z.object({
-    id: z.uuid(),
+    id: z.uuid().nullable(),
     sellingPrice: z.number(),
     taxes: z.array(z.object({ type: z.enum(LINE_TAX_TYPES), rate: z.number() })),
   }),

@@ -11,6 +11,7 @@ import { percentBelow, type Rate } from '#pricing/rate.ts'
 import { type BillTotals, payableOf } from '#pricing/round-off.ts'
 import { type LineTax, lineTaxes } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
+import { previewCharge } from '#sales/charge.ts'
 import { documentTitle } from '#sales/document-title.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import { hidesGst } from '#sales/hide-gst.ts'
@@ -91,6 +92,7 @@ export type Draft = {
     rateIncludesTax?: boolean
     rateReason?: string
   }[]
+  charges?: readonly object[]
   discountPercentage?: number
   advanceAmount?: number
   hideGstFromCustomer?: boolean
@@ -116,6 +118,8 @@ export type PreviewLine = {
 /** The bill as it would be. `rows` are the totals as printed; `complete` when they include every line. */
 export type Preview = {
   lines: PreviewLine[]
+  /** The amounts of each charge that is valid. */
+  charges: (LineAmount | undefined)[]
   totals: BillTotals
   rows: TotalRow[]
   place?: PlaceOfSupply
@@ -162,16 +166,19 @@ export function previewOf(
       shortage: needsStock ? shortageOf(asked, sold, lots) : undefined,
     })
   })
-  const counted = lines.flatMap(({ sold, amounts }) => (sold && amounts ? [amounts] : []))
+  const charges = (draft.charges ?? []).map((charge) => previewCharge(charge, facts))
+  const amounts = [...lines.map((line) => line.sold && line.amounts), ...charges]
+  const counted = amounts.filter((each) => each !== undefined)
   const summed = sumOf(counted)
   const totals = payableOf(summed ?? totalsOf([]), isRounded)
   return {
     lines,
+    charges,
     totals,
     rows: rowsOf({ draft, supply, place, charge: counting?.charge, lines: counted, totals }),
     place,
     placeFault,
-    complete: discount.success && !placeFault && summed !== undefined && counted.length === lines.length,
+    complete: discount.success && !placeFault && summed !== undefined && counted.length === amounts.length,
   }
 }
 

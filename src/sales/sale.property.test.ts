@@ -7,6 +7,7 @@ import { payableOf } from '#pricing/round-off.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import { type ChargedUnits, creditOf, roundOffOfCredit } from '#returns/credit.ts'
+import { chargeLine, previewCharge } from '#sales/charge.ts'
 import { amountsOf } from '#sales/sale.ts'
 
 const supplier = { gstin: '29AAACX0000A1Z7' }
@@ -94,5 +95,44 @@ test('[12.72] credits of a rounded bill never exceed what was payable, and in th
       expect(credited).toBe(payable)
     }),
     { numRuns: 5000 },
+  )
+})
+
+test('[33.6] a charge is reckoned as a line of goods at the same rate', () => {
+  const charge = fc.record({
+    quantity: line.map((each) => each.quantity),
+    rate: line.map((each) => each.price),
+  })
+  const gstRate = fc.constantFrom(0, 0.25, 5, 12, 18, 28, 40)
+  fc.assert(
+    fc.property(
+      charge,
+      gstRate,
+      fc.boolean(),
+      percent,
+      place,
+      (typed, rate, rateIncludesTax, discount, where) => {
+        const facts = { discountPercent: discount, place: where }
+        const charged = chargeLine(
+          { ...typed, description: 'Freight', hsnNumber: null, rateIncludesTax, gstRate: rate },
+          facts,
+        )
+        const goods = amountsOf(
+          {
+            price: typed.rate,
+            includesTax: rateIncludesTax,
+            quantity: typed.quantity,
+            discountPercent: 0,
+            taxes: rate > 0 ? [{ type: 'GST', rate }] : [],
+          },
+          facts,
+        )
+        expect(charged).toMatchObject(goods)
+        expect(
+          previewCharge({ ...typed, rate: typed.rate / 100, rateIncludesTax, gstRate: rate }, facts),
+        ).toEqual(goods)
+      },
+    ),
+    { numRuns: 500 },
   )
 })

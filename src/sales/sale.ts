@@ -53,8 +53,9 @@ export type AskedLine = {
 
 /** A stored line: everything that later changes of the product must not affect, and its rounded amounts. */
 export type SaleLine = LineAmount & {
-  productVersionId: string
-  productId: string
+  /** Null for a charge, which is typed without a product. */
+  productVersionId: string | null
+  productId: string | null
   isStocked: boolean
   product: string
   hsnNumber: string

@@ -47,3 +47,35 @@ test('[33.4] it is billed at any time, and a new one while billing', async () =>
     .first()
     .waitFor()
 })
+
+test('[33.8] freight is typed below the lines and billed', async () => {
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Add freight or another charge' }).click()
+  await page.getByLabel('Description of charge 1').fill('Freight to site')
+  await page.getByLabel('SAC of charge 1').fill('996511')
+  await page.getByLabel('Quantity of charge 1').fill('2')
+  await page.getByLabel('Rate of charge 1', { exact: true }).fill('250')
+  await page.getByRole('complementary', { name: 'Totals' }).getByText('₹590.00').first().waitFor()
+  await page.getByRole('button', { name: 'Add freight or another charge' }).click()
+  await page.getByRole('button', { name: 'Remove charge 2' }).click()
+  expect(await page.getByLabel('Description of charge 2').count()).toBe(0)
+  if (process.env.PICTURES) await pictures()
+  await page.getByRole('button', { name: 'Save sale' }).click()
+  await page
+    .getByText(/Sale .* saved\./)
+    .first()
+    .waitFor()
+})
+
+async function pictures() {
+  const folder = process.env.PICTURES
+  await page.screenshot({ path: `${folder}/charges.png`, fullPage: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Description of charge 1').scrollIntoViewIfNeeded()
+  await page.screenshot({ path: `${folder}/charges-390.png` })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: `${folder}/charges-390-dark.png` })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}

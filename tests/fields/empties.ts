@@ -1,5 +1,6 @@
 import { blank, type Changes, missing, none, nothing, unchanged } from './changes.ts'
 import { goodsBack } from './empties-returns.ts'
+import { offer, sale, sums } from './empties-sales.ts'
 
 const vendor = {
   defaultDiscount: { defaultDiscount: 0 },
@@ -37,46 +38,6 @@ const carrier = {
   logisticsId: null,
   logistics: null,
   ...missing('name', 'mobileNumber', 'vehicleNumber', 'gstNumber'),
-}
-const sums = unchanged('subtotal', 'totalDiscount', 'totalTax', 'totalAmount')
-const sale = {
-  deliveryAddressId: {
-    deliveryAddressId: null,
-    address: null,
-    ...missing('label', 'street', 'city'),
-    ...missing('state', 'zipCode', 'country'),
-  },
-  ...none('dueDate', 'deliveryDate', 'signature'),
-  advanceAmount: { advanceAmount: 0 },
-  // The receipt keeps them, not the sale.
-  ...unchanged('otherPayments', 'otherPayments[].chequeDate'),
-  // Kept in the trail where it was needed.
-  ...unchanged('creditReason'),
-  discountPercentage: { discountPercentage: 0 },
-  // A rate excludes a discount, and its other fields are ignored without it.
-  'items[].discountPercentage': nothing,
-  'items[].rate': { sellingPrice: 251 },
-  ...unchanged('items[].rateIncludesTax', 'items[].rateReason'),
-  ...blank('notes'),
-  exemptFromAudit: { exemptFromAudit: false },
-  hideGstFromCustomer: { hideGstFromCustomer: false },
-  placeOfSupply: { reason: 'The state where the goods are delivered' },
-  totals: nothing,
-  ...unchanged('totals.payable'),
-  ...Object.fromEntries(Object.keys(sums).map((sum) => [`totals.${sum}`, nothing])),
-  deliver: nothing,
-}
-const offer = {
-  ...none('deliveryAddressId', 'placeOfSupply'),
-  discountPercentage: { discountPercentage: 0 },
-  'items[].discountPercentage': nothing,
-  'items[].rate': missing('rate', 'rateIncludesTax'),
-  'items[].rateIncludesTax': nothing,
-  'items[].rateReason': missing('rateReason'),
-  ...blank('notes', 'terms'),
-  totals: nothing,
-  ...unchanged('totals.payable'),
-  ...Object.fromEntries(Object.keys(sums).map((sum) => [`totals.${sum}`, nothing])),
 }
 const workspace = {
   ...none('legalName', 'tradeName', 'gstin', 'pan', 'address', 'phone', 'email'),

@@ -23,6 +23,16 @@ const sale = (ids: Ids) => ({
       rateReason: 'Old friend',
     },
   ],
+  charges: [
+    {
+      description: 'Gift wrapping',
+      quantity: 1,
+      rate: 0,
+      rateIncludesTax: true,
+      gstRate: 12,
+      hsnNumber: '998540',
+    },
+  ],
   notes: 'Rings before she comes',
   signature: DOT,
   exemptFromAudit: true,
@@ -47,9 +57,19 @@ const goodsBack = (ids: Ids) => ({
   ],
 })
 const offer = (ids: Ids) => {
-  const { customerId, deliveryAddressId, discountPercentage, items, notes, placeOfSupply, totals } = sale(ids)
+  const { customerId, deliveryAddressId, discountPercentage, items, charges, notes } = sale(ids)
+  const { placeOfSupply, totals } = sale(ids)
   const buyer = { customerId, deliveryAddressId, placeOfSupply }
-  return { ...buyer, validUntil: '2026-12-21', discountPercentage, items, notes, terms: 'Half now', totals }
+  return {
+    ...buyer,
+    validUntil: '2026-12-21',
+    discountPercentage,
+    items,
+    charges,
+    notes,
+    terms: 'Half now',
+    totals,
+  }
 }
 
 /** The same of sales, returns and quotations. */

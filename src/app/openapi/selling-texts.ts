@@ -108,7 +108,7 @@ export const sellingTexts = {
   ],
   'sales.create': [
     'Create a sale',
-    'Reserves the stock. `deliver` also delivers the goods. `otherPayments` are parts of what is paid that come another way than `paymentType`. A line has the price of its product or of the price list of the customer, unless it has a `rate`. `payable` is the total, rounded to the rupee if the workspace does so.',
+    'Reserves the stock. `deliver` also delivers the goods. `otherPayments` are parts of what is paid that come another way than `paymentType`. A line has the price of its product or of the price list of the customer, unless it has a `rate`. `charges` are lines without a product, such as freight. `payable` is the total, rounded to the rupee if the workspace does so.',
   ],
   'sales.createReturn': [
     'Create a return',

@@ -782,9 +782,9 @@ export interface SaleLines {
   price_includes_tax: Generated<boolean>;
   price_list: string | null;
   price_paise: number;
-  product_id: string;
+  product_id: string | null;
   product_name: string;
-  product_version_id: string;
+  product_version_id: string | null;
   quantity: number;
   returned_quantity: Generated<number>;
   sale_id: string;

@@ -79,6 +79,7 @@ export const quotationAnswerOf = (
   placeOfSupply: row.paper.chosenPlace,
   terms: row.paper.terms,
   lines: row.paper.asked,
+  charges: row.paper.charges ?? [],
   paper: paperOf(row),
   sale: row.sale_id && row.sale_number ? { id: row.sale_id, saleId: row.sale_number } : null,
   revisions: revisions.map((each) => ({

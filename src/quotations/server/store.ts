@@ -6,7 +6,7 @@ import type { Scope } from '#base/server/scope.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import type { QuotationsList } from '#quotations/input.ts'
 import { messages } from '#quotations/messages.ts'
-import type { AskedLine } from '#quotations/output.ts'
+import type { AskedCharge, AskedLine } from '#quotations/output.ts'
 import type { StoredStatus } from '#quotations/status.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { SaleLine } from '#sales/sale.ts'
@@ -28,6 +28,8 @@ export type StoredPaper = {
   totals: BillTotals
   lines: Omit<SaleLine, 'cost' | 'undercut'>[]
   asked: AskedLine[]
+  /** Missing on quotations from before there were charges. */
+  charges?: AskedCharge[]
 }
 
 export type QuotationRow = {

@@ -40,6 +40,11 @@ export async function writeRevision(scope: WorkspaceScope, input: Revision): Pro
       rateIncludesTax: item.rate === undefined ? undefined : lines[at]?.includesTax,
       rateReason: item.rateReason ?? undefined,
     })),
+    charges: input.charges.map((charge) => ({
+      ...charge,
+      rate: toRupees(charge.rate),
+      hsnNumber: charge.hsnNumber ?? '',
+    })),
   }
 }
 

@@ -9,6 +9,7 @@ import { messages } from '#quotations/messages.ts'
 import { messages as sales } from '#sales/messages.ts'
 import { AddAddress } from '#sales/web/form/add-address.tsx'
 import { Buyer } from '#sales/web/form/buyer.tsx'
+import { Charges } from '#sales/web/form/charges.tsx'
 import { PlaceOfSupply } from '#sales/web/form/place-of-supply.tsx'
 import { SaleLinesField } from '#sales/web/form/sale-lines-field.tsx'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
@@ -29,6 +30,7 @@ export function QuotationForm({ quotation, isNew }: { quotation: Quotation; isNe
           <div className="min-w-0 space-y-6">
             <Buyer sale={quotation} addAddress={() => setAdding(true)} />
             <SaleLinesField sale={quotation} />
+            <Charges form={quotation.form} amounts={quotation.preview.charges} />
           </div>
           <div className="grid grid-cols-2 content-start gap-4">
             <DateField name="quotedOn" label="Date" disabled={!isNew} />

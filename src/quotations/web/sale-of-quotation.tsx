@@ -43,6 +43,7 @@ function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
       placeOfSupply: found.placeOfSupply ?? undefined,
       notes: paper.notes ?? '',
       items: lines,
+      charges: found.charges,
     },
     create: (input, sending) => client.quotations.convert({ ...input, quotationId: id }, sending),
   }

@@ -9,6 +9,7 @@ import { messages } from '#quotations/messages.ts'
 import type { QuotationAnswer } from '#quotations/output.ts'
 import { lastValidDay } from '#quotations/status.ts'
 import { claimOf, previewOf } from '#sales/preview.ts'
+import type { DraftCharge } from '#sales/web/form/charges.tsx'
 import { useDefaultAddress } from '#sales/web/form/use-default-address.ts'
 import { useSellables, useSupply } from '#sales/web/form/use-sale-choices.ts'
 import { type DraftLine, sentLine, useSaleLines } from '#sales/web/form/use-sale-lines.ts'
@@ -26,6 +27,7 @@ export function emptyQuotation(customerId: string | undefined): Values {
     validUntil: lastValidDay(today),
     discountPercentage: 0,
     items: [],
+    charges: [],
     notes: '',
     terms: '',
     placeOfSupply: undefined,
@@ -40,6 +42,7 @@ export const valuesOf = ({ paper, ...found }: QuotationAnswer): Values => ({
   validUntil: paper.validUntil,
   discountPercentage: paper.discountPercentage,
   items: found.lines,
+  charges: found.charges,
   notes: paper.notes ?? '',
   terms: found.terms,
   placeOfSupply: found.placeOfSupply ?? undefined,
@@ -59,6 +62,7 @@ type Watched = {
   discountPercentage?: number
   placeOfSupply?: string
   items: DraftLine[]
+  charges?: DraftCharge[]
 }
 
 /** Everything that the form of a quotation holds: its values, its lines and totals as in a sale, and the customer. */

@@ -52,7 +52,7 @@ export const topProducts = (scope: Scope, range: DateRange, limit: number) =>
       with ${sumsByKey(scope, range, 'product')}, best as (
         select key::uuid as product_id, sum(quantity) as quantity, sum(taxable_paise)::bigint as taxable,
                sum(cost_paise)::bigint as cost
-        from parts group by key having sum(taxable_paise) > 0
+        from parts where key <> '' group by key having sum(taxable_paise) > 0
         order by taxable desc, product_id limit ${limit}
       )
       select p.id, p.name, m.shorthand as unit, best.quantity, best.taxable, best.cost

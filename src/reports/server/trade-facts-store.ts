@@ -33,7 +33,7 @@ export const facts = (documents: RawBuilder<unknown>) => sql`
   ), keyed as (
     select facts.*, of.dimension, of.key, facts.tax_paise as counted_tax from facts
     cross join lateral (
-      values ('all', ''), ('product', product_id::text), ('customer', customer_id::text)) as of(dimension, key)
+      values ('all', ''), ('product', coalesce(product_id::text, '')), ('customer', customer_id::text)) as of(dimension, key)
     union all
     select facts.*, 'tax', tax ->> 'type', (tax ->> 'amount')::bigint from facts, jsonb_array_elements(taxes) as tax
   )`

@@ -8,7 +8,7 @@ import { settledByGoods } from '#returns/exchange.ts'
 import type { ExchangeSale } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
 import { sell } from '#sales/server/sell.ts'
-import { findSaleForUpdate, linesOf, type SaleRow } from '#sales/server/store.ts'
+import { findSaleForUpdate, goodsOf, type SaleRow } from '#sales/server/store.ts'
 import { refundRest } from './book-return.ts'
 import { takeGoodsBack, wayOf } from './take-back.ts'
 
@@ -59,9 +59,9 @@ export async function exchange(scope: WorkspaceScope, { back, ...input }: Exchan
 
 /** Locks the goods of both sides in one order, so that two exchanges never wait for each other. */
 async function lockGoods(scope: WorkspaceScope, old: SaleRow, { items }: Pick<ExchangeSale, 'items'>) {
-  const lines = await linesOf(scope, old.id)
+  const goods = await goodsOf(scope, old.id)
   const versions = [
-    ...lines.map((line) => line.product_version_id),
+    ...goods.map((line) => line.productVersionId),
     ...items.map((item) => item.productVersionId),
   ]
   await lockLevels(scope, versions)

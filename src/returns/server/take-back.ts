@@ -189,14 +189,18 @@ const costOfLine = (price: Paise, quantity: number): Paise =>
   lineAmount({ price, quantity, discountPercent: 0, taxes: [] }).gross
 
 const movementsOf = (back: readonly TakenBack[], documentId: string, documentLabel: string) =>
-  back
-    .filter((each) => each.restocked)
-    .map(({ line, quantity, reason }) => ({
-      productVersionId: line.product_version_id,
-      productId: line.product_id,
-      quantity,
-      kind: 'return' as const,
-      reason: reason.category,
-      documentId,
-      documentLabel,
-    }))
+  back.flatMap(({ line, quantity, reason, restocked }) =>
+    restocked && line.product_version_id !== null && line.product_id !== null
+      ? [
+          {
+            productVersionId: line.product_version_id,
+            productId: line.product_id,
+            quantity,
+            kind: 'return' as const,
+            reason: reason.category,
+            documentId,
+            documentLabel,
+          },
+        ]
+      : [],
+  )

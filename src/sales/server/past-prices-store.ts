@@ -40,7 +40,7 @@ export const pastLines = (scope: Scope, customerId: string): Promise<PastLine[]>
           where workspace_id = ${scope.workspaceId} and customer_id = ${customerId} and status <> 'cancelled'
           order by invoice_date desc, created_at desc
           limit ${LATEST_SALES}) s
-        join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.sale_id = s.id) lines
+        join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.sale_id = s.id and l.product_id is not null) lines
       where place <= ${LATEST_PRICES}
       order by "productId", place`.compile(db),
     'past_lines',

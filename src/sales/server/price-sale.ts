@@ -4,6 +4,7 @@ import { walkInCustomer } from '#customers/server/walk-in.ts'
 import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
 import { listOfCustomer } from '#price-lists/server/store.ts'
+import { chargeLine } from '#sales/charge.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
 import type { CreateSale } from '#sales/input.ts'
 import { checkedTotals, saleLines } from '#sales/sale.ts'
@@ -15,6 +16,7 @@ type Asked = Pick<
   | 'deliveryAddressId'
   | 'invoiceDate'
   | 'items'
+  | 'charges'
   | 'discountPercentage'
   | 'placeOfSupply'
   | 'totals'
@@ -39,7 +41,10 @@ export async function priceSale(scope: WorkspaceScope, input: Asked) {
   const priceList = parties.priceListId === null ? undefined : await listOfCustomer(scope, customerId)
   const place = supplyOf(parties, input.placeOfSupply)
   const facts = { discountPercent: input.discountPercentage, place, priceList, on: input.invoiceDate }
-  const lines = saleLines(input.items, sellables, facts, scope.access)
+  const lines = [
+    ...saleLines(input.items, sellables, facts, scope.access),
+    ...input.charges.map((charge) => chargeLine(charge, facts)),
+  ]
   const shown = hideGstRefusal(isGstRegistered(parties), place)
   if (input.hideGstFromCustomer && shown) throw invalidField(['hideGstFromCustomer'], shown)
   const totals = checkedTotals(lines, input.totals ?? {}, parties.sellerRoundsOff)

@@ -18,6 +18,7 @@ import type { CreateSale } from '#sales/input.ts'
 import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleLine } from '#sales/sale.ts'
+import { stockedLines } from '#sales/stocked-lines.ts'
 import { redrawDataUrl } from '#uploads/server/picture.ts'
 import { bookMade } from './book-sale.ts'
 import { exceededLimit, exceeding } from './credit-limit.ts'
@@ -56,7 +57,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
     replaced: replacedFor(customerId, origin),
     creditReason: input.creditReason,
   })
-  const goods = lines.filter(({ isStocked }) => isStocked)
+  const goods = stockedLines(lines)
   const reserved = goods.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
   await moveStock(scope, [], reserved).catch(async (error) => {
     throw await oversold(scope, error, lines)

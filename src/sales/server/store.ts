@@ -10,6 +10,7 @@ import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
+import { stockedLines } from '#sales/stocked-lines.ts'
 import { type SaleLinks, saleLinks } from './links-store.ts'
 import { type CreditUse, credited, creditUse, isOwed, openOf, returned } from './owed-store.ts'
 import { queueTrade } from './trade-queue-store.ts'
@@ -85,15 +86,18 @@ export const linesOf = (scope: Reader, saleId: string): Promise<LineRow[]> =>
     'lines_of_sale',
   )
 
-/** The lines of a sale that take stock: no services. */
-export const goodsOf = async (scope: Reader, saleId: string) =>
-  (await linesOf(scope, saleId))
-    .filter((line) => line.is_stocked)
-    .map((line) => ({
+/** The lines of a sale that take stock. */
+export const goodsOf = async (scope: Reader, saleId: string) => {
+  const lines = await linesOf(scope, saleId)
+  return stockedLines(
+    lines.map((line) => ({
+      isStocked: line.is_stocked,
       productVersionId: line.product_version_id,
       productId: line.product_id,
       quantity: line.quantity,
-    }))
+    })),
+  )
+}
 
 /** The workspace's details for a bill. */
 export type BillingWorkspace = {

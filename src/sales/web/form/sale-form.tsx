@@ -7,6 +7,7 @@ import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { AddAddress } from './add-address.tsx'
 import { Buyer } from './buyer.tsx'
 import { Cautions } from './cautions.tsx'
+import { Charges } from './charges.tsx'
 import { CreditCheck } from './credit-check.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
@@ -31,6 +32,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
           <div className="min-w-0 space-y-6">
             <Buyer sale={sale} addAddress={() => setAdding(true)} />
             <SaleLinesField sale={sale} />
+            <Charges form={sale.form} amounts={sale.preview.charges} />
           </div>
           <PaymentFields sale={sale} />
           <div className="space-y-4">

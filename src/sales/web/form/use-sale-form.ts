@@ -19,6 +19,7 @@ import { hideGstRefusal } from '#sales/hide-gst.ts'
 import { createSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { claimOf, previewOf } from '#sales/preview.ts'
+import type { DraftCharge } from './charges.tsx'
 import { counterHabits } from './counter-habits.ts'
 import { useCounter } from './use-counter.ts'
 import { useDefaultAddress } from './use-default-address.ts'
@@ -66,6 +67,7 @@ const emptySale = ({ values = {} }: SaleStart) => ({
   cashGiven: undefined,
   discountPercentage: 0,
   items: [],
+  charges: [],
   notes: '',
   signature: undefined,
   exemptFromAudit: false,
@@ -89,6 +91,7 @@ type Watched = {
   hideGstFromCustomer?: boolean
   placeOfSupply?: string
   items: DraftLine[]
+  charges?: DraftCharge[]
 }
 
 /**

@@ -6,6 +6,7 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { usePriceList } from '#price-lists/web/use-price-list.ts'
+import { chargesOf } from '#sales/charge.ts'
 import { copiedLines } from '#sales/copied-lines.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
@@ -33,7 +34,7 @@ export function ReplaceSale(props: Props) {
 
 function WithGoods(props: Props & { found: SaleAnswer }) {
   const { sale, items } = props.found
-  const productIds = [...new Set(items.map(({ product }) => product.id))]
+  const productIds = [...new Set(items.flatMap(({ product }) => product.id ?? []))]
   const { data } = useQuery(
     orpc.inventory.getSellable.queryOptions({ input: { productIds, replacing: sale.id }, staleTime: 0 }),
   )
@@ -60,7 +61,7 @@ function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
     replacing: sale.id,
     replaced: { customerId: sale.customerId, payable, settled },
     covered: settled,
-    values: { ...valuesOf(found), items: lines },
+    values: { ...valuesOf(found), items: lines, charges: chargesOf(found.items) },
     create: (input, sending) =>
       client.sales.replace({ ...input, replacesId: sale.id, replacesVersion: sale.version }, sending),
   }
@@ -77,23 +78,30 @@ function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
   )
 }
 
-const copyOf = ({ sale, items }: SaleAnswer) => ({
-  lines: items.map(({ saleItem, product, productVersion }) => ({
-    productId: product.id,
-    productVersionId: productVersion.id,
-    quantity: saleItem.quantity,
-    discountPercentage: saleItem.discountPercentage,
-  })),
-  paper: {
-    number: sale.saleId,
-    items: items.map(({ saleItem, product, productVersion }) => ({
-      product: product.name,
-      price: productVersion.sellingPrice,
-      includesTax: saleItem.rateIncludesTax,
+const copyOf = ({ sale, items }: SaleAnswer) => {
+  const goods = items.flatMap(({ saleItem, product, productVersion }) =>
+    product.id && productVersion.id
+      ? [{ saleItem, product, productId: product.id, productVersion, productVersionId: productVersion.id }]
+      : [],
+  )
+  return {
+    lines: goods.map(({ saleItem, productId, productVersionId }) => ({
+      productId,
+      productVersionId,
+      quantity: saleItem.quantity,
       discountPercentage: saleItem.discountPercentage,
     })),
-  },
-})
+    paper: {
+      number: sale.saleId,
+      items: goods.map(({ saleItem, product, productVersion }) => ({
+        product: product.name,
+        price: productVersion.sellingPrice,
+        includesTax: saleItem.rateIncludesTax,
+        discountPercentage: saleItem.discountPercentage,
+      })),
+    },
+  }
+}
 
 const valuesOf = ({ sale, customer }: SaleAnswer): SaleStart['values'] => ({
   customerId: customer.isWalkIn ? undefined : sale.customerId,

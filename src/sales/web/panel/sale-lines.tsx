@@ -56,7 +56,9 @@ const Row = ({ item }: { item: SaleItem }) => (
     <td className="text-left!">
       <div className="font-medium">{item.product.name}</div>
       <div className="text-help text-muted">
-        {[`HSN ${item.product.hsnNumber}`, returnedOf(item)].filter(Boolean).join(' · ')}
+        {[item.product.hsnNumber && `HSN ${item.product.hsnNumber}`, returnedOf(item)]
+          .filter(Boolean)
+          .join(' · ')}
       </div>
     </td>
     <td className="whitespace-nowrap">{formatQuantity(item.saleItem.quantity, item.saleItem.metric)}</td>

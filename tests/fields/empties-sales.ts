@@ -1,0 +1,51 @@
+import { blank, missing, none, nothing, unchanged } from './changes.ts'
+
+/** The totals that a client may send. */
+export const sums = unchanged('subtotal', 'totalDiscount', 'totalTax', 'totalAmount')
+/** What sales and quotations have in common. */
+const linesAndTotals = {
+  ...unchanged('charges', 'charges[].quantity', 'charges[].gstRate'),
+  totals: nothing,
+  ...unchanged('totals.payable'),
+  ...Object.fromEntries(Object.keys(sums).map((sum) => [`totals.${sum}`, nothing])),
+}
+/** The fields of a sale that may be emptied. */
+export const sale = {
+  deliveryAddressId: {
+    deliveryAddressId: null,
+    address: null,
+    ...missing('label', 'street', 'city'),
+    ...missing('state', 'zipCode', 'country'),
+  },
+  ...none('dueDate', 'deliveryDate', 'signature'),
+  advanceAmount: { advanceAmount: 0 },
+  // The receipt keeps them, not the sale.
+  ...unchanged('otherPayments', 'otherPayments[].chequeDate'),
+  // Kept in the trail where it was needed.
+  ...unchanged('creditReason'),
+  discountPercentage: { discountPercentage: 0 },
+  // A rate excludes a discount, and its other fields are ignored without it.
+  'items[].discountPercentage': nothing,
+  'items[].rate': { sellingPrice: 251 },
+  ...unchanged('items[].rateIncludesTax', 'items[].rateReason'),
+  'charges[].rateIncludesTax': { rateIncludesTax: false },
+  'charges[].hsnNumber': { hsnNumber: '' },
+  ...blank('notes'),
+  exemptFromAudit: { exemptFromAudit: false },
+  hideGstFromCustomer: { hideGstFromCustomer: false },
+  placeOfSupply: { reason: 'The state where the goods are delivered' },
+  ...linesAndTotals,
+  deliver: nothing,
+}
+/** The same of a quotation. */
+export const offer = {
+  ...none('deliveryAddressId', 'placeOfSupply'),
+  discountPercentage: { discountPercentage: 0 },
+  'items[].discountPercentage': nothing,
+  'items[].rate': missing('rate', 'rateIncludesTax'),
+  'items[].rateIncludesTax': nothing,
+  'items[].rateReason': missing('rateReason'),
+  ...unchanged('charges[].rateIncludesTax', 'charges[].hsnNumber'),
+  ...blank('notes', 'terms'),
+  ...linesAndTotals,
+}
