@@ -24,8 +24,6 @@ export const messages = {
   cancelTitle: (number: string) => `Cancel ${number}?`,
   cancelBody: 'The customer owes its amount again. The number is not reused. This cannot be undone.',
   beforeTax: 'Amount before tax',
-  none: 'No credit notes yet',
-  noneHint: 'Every return gets one. To lower a bill without a return, open the sale.',
   pdfOpened: 'Credit note opened in new tab',
   pdfSaved: 'Credit note downloaded',
   pdfMissing: bills.pdfMissing,

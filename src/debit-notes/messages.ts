@@ -37,9 +37,6 @@ export const messages = {
   cancelBody: 'Its amount is owed to the vendor again. The number is not reused. This cannot be undone.',
   enter: 'New debit note',
   sendBack: 'Send goods back',
-  none: 'No debit notes yet',
-  noneHint:
-    'To send goods back or lower a bill, open the vendor bill, or the intake if it is not billed yet.',
   beforeTax: 'Amount before GST',
   notBilled: 'Not billed yet: the vendor then bills less, and nothing is owed for these goods.',
   pdfOpened: 'Debit note opened in new tab',

@@ -26,15 +26,8 @@ export const messages = {
   nothingToMove: 'There is no difference to move.',
   moved: (amount: string) => `${amount} moved to capital`,
   narration: 'Difference in opening balances moved to capital',
-  moveTitle: (amount: string) => `Move ${amount} to capital?`,
-  moveBody:
-    'Do this once everything is entered, opening stock too. It posts a journal voucher dated today, which can be reversed.',
-  differenceHelp: 'What your opening balances do not explain yet. Usually it is your capital.',
   numberHelp: 'Leave it blank if you only know the total',
   correctHelp: 'The earlier entry is reversed. Money that settled this bill still settles it.',
-  none: 'No opening balances yet',
-  noneHint:
-    'Enter the unpaid bills of your customers and vendors, and what was in cash and in the bank when you started with Godown.',
   partyMissing: {
     customer: (name: string) =>
       `No customer is called “${name}”. Add the customer first, or correct the name.`,

@@ -1,4 +1,3 @@
-import { counted } from '#base/counted.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { messages as customers } from '#customers/messages.ts'
 import { messages as gst } from '#gst/messages.ts'
@@ -26,8 +25,6 @@ export const messages = {
   undercut: 'sold below the lowest rate on',
   created: (saleId: string) => `Sale ${saleId} saved.`,
   statusUpdated: 'Sale status updated successfully.',
-  statusFailed: 'There was an error updating the sale status.',
-  deliveredMany: (count: number) => `${counted(count, 'sale')} marked as delivered.`,
   walkIn: 'If empty, the bill goes to the walk-in customer.',
   unknownCode: (code: string) => `No product has the code ${code}.`,
   sharedCode: products.sharedCode,
@@ -110,12 +107,6 @@ export const messages = {
   numberTooLong: (number: string) =>
     `The invoice number ${number} would be longer than 16 characters. Shorten the invoice prefix in the settings.`,
   prefix: 'Use capital letters, digits, / and -, starting with a letter or a digit from 1 to 9',
-  alreadyInStatus: (label: string) => `This sale is already ${label.toLowerCase()}.`,
-  cannotBecome: (from: string, to: string) =>
-    `A sale that is ${from.toLowerCase()} cannot be marked as ${to.toLowerCase()}.`,
-  returnedByReturns: 'A sale is returned when everything sold has come back. Create a return.',
-  none: 'No sales yet',
-  noneHint: 'Your bills appear here, newest first.',
   noItems: intakes.noneAvailable,
   credited: 'Credited',
   received: 'Received',
@@ -125,7 +116,6 @@ export const messages = {
   discountTakenBack: 'Discount taken back',
   stillOpen: 'Still open',
   cancelBody: 'Its stock becomes available again, and its number is not reused. This cannot be undone.',
-  exportFailed: 'The export failed. Please try again.',
   otherLots: (available: string, left: string) =>
     `Only ${available} available in this lot; ${left} more in another`,
   takeFromNextLot: 'Take the rest from the next lot',

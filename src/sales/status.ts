@@ -1,4 +1,4 @@
-import { messages } from '#sales/messages.ts'
+import { listMessages } from '#sales/list-messages.ts'
 
 /** The status of a sale (specification, section 4). */
 export const SALE_STATUSES = ['ordered', 'delivered', 'returned', 'cancelled'] as const
@@ -39,9 +39,9 @@ export const saleStatuses: Record<SaleStatus, Shown> = {
 export function statusRefusal(from: SaleStatus, to: SaleStatus): string | undefined {
   const { label, next } = saleStatuses[from]
   if (next.includes(to)) return undefined
-  if (from === to) return messages.alreadyInStatus(label)
-  if (to === 'returned' && from === 'delivered') return messages.returnedByReturns
-  return messages.cannotBecome(label, saleStatuses[to].label)
+  if (from === to) return listMessages.alreadyInStatus(label)
+  if (to === 'returned' && from === 'delivered') return listMessages.returnedByReturns
+  return listMessages.cannotBecome(label, saleStatuses[to].label)
 }
 
 /** Whether goods of the sale can be returned. */

@@ -9,7 +9,7 @@ import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import { messages } from '#credit-notes/messages.ts'
+import { listMessages } from '#credit-notes/list-messages.ts'
 import type { CreditNoteInList } from '#credit-notes/output.ts'
 import { NOTE_KINDS, noteKindLabels, reasonLabelOf } from '#credit-notes/reasons.ts'
 import { CustomerFilter } from '#sales/web/list/customer-filter.tsx'
@@ -99,7 +99,7 @@ export default function CreditNotesScreen() {
         }
         sums={query.data?.sums && <Sums {...query.data.sums} />}
         bulk={(rows) => <ExportMenu name="Credit notes" columns={exportColumns} chosen={rows} />}
-        empty={{ title: messages.none, hint: messages.noneHint }}
+        empty={{ title: listMessages.none, hint: listMessages.noneHint }}
       />
     </Page>
   )

@@ -9,7 +9,7 @@ import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import { messages } from '#debit-notes/messages.ts'
+import { listMessages } from '#debit-notes/list-messages.ts'
 import type { DebitNoteInList } from '#debit-notes/output.ts'
 import { DEBIT_KINDS, debitKindLabels, debitReasonLabel } from '#debit-notes/reasons.ts'
 import { exportColumns } from './export-columns.ts'
@@ -93,7 +93,7 @@ export default function DebitNotesScreen() {
         }
         sums={query.data && <Sums {...query.data.sums} />}
         bulk={(rows) => <ExportMenu name="Debit notes" columns={exportColumns} chosen={rows} />}
-        empty={{ title: messages.none, hint: messages.noneHint }}
+        empty={{ title: listMessages.none, hint: listMessages.noneHint }}
       />
     </Page>
   )

@@ -11,14 +11,8 @@ import { orpc } from '#base/web/rpc.ts'
 import { GROUPS, type Group } from '#books/chart.ts'
 import { MOST_NUMBER, type OpeningValues } from '#openings/input.ts'
 import { messages } from '#openings/messages.ts'
-import { mayOpen, type OpeningOf, type Side } from '#openings/opening.ts'
-
-/** Each side of a balance in words. */
-export const sideLabels: Record<OpeningOf, Record<Side, string>> = {
-  customer: { debit: 'They owe you', credit: 'You owe them' },
-  vendor: { debit: 'They owe you', credit: 'You owe them' },
-  account: { debit: 'You have it (debit)', credit: 'You owe it (credit)' },
-}
+import { mayOpen, type OpeningOf } from '#openings/opening.ts'
+import { sideLabels } from './side-labels.ts'
 
 const isGroup = (group: string): group is Group => Object.hasOwn(GROUPS, group)
 

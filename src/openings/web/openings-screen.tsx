@@ -13,10 +13,10 @@ import { Line } from '#base/web/table/line.tsx'
 import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import { messages } from '#openings/messages.ts'
+import { listMessages } from '#openings/list-messages.ts'
 import { OPENING_OF, type OpeningOf } from '#openings/opening.ts'
 import type { ListedOpening } from '#openings/output.ts'
-import { sideLabels } from './opening-fields.tsx'
+import { sideLabels } from './side-labels.ts'
 import { Summary } from './summary.tsx'
 
 const ofLabels: Record<OpeningOf, string> = { customer: 'Customer', vendor: 'Vendor', account: 'Account' }
@@ -116,8 +116,8 @@ export default function OpeningsScreen() {
         filters={filters}
         tools={<ExportMenu name="Opening balances" columns={exported} find={find} />}
         empty={{
-          title: messages.none,
-          hint: messages.noneHint,
+          title: listMessages.none,
+          hint: listMessages.noneHint,
           action: create && (
             <Button tone="primary" onClick={create.open}>
               {create.label}

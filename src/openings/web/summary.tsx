@@ -7,7 +7,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { ACCOUNTS } from '#books/chart.ts'
-import { messages } from '#openings/messages.ts'
+import { listMessages } from '#openings/list-messages.ts'
 import type { OpeningsSummary } from '#openings/output.ts'
 
 /** What opening balances add up to, and the difference that can be moved to capital. Nothing while all are 0. */
@@ -51,8 +51,8 @@ function Difference({ data: { difference } }: { data: OpeningsSummary }) {
   if (difference === 0) return <Figure label="Difference">None</Figure>
   const ask = async () => {
     const sure = await confirm({
-      title: messages.moveTitle(formatMoney(Math.abs(difference))),
-      body: messages.moveBody,
+      title: listMessages.moveTitle(formatMoney(Math.abs(difference))),
+      body: listMessages.moveBody,
       action: 'Move to capital',
     })
     if (sure) moving.mutate({})
@@ -70,7 +70,7 @@ function Difference({ data: { difference } }: { data: OpeningsSummary }) {
           </Link>
         </p>
         <p className="text-section font-semibold tabular-nums">{withSide(difference)}</p>
-        <p className="max-w-60 text-help text-muted">{messages.differenceHelp}</p>
+        <p className="max-w-60 text-help text-muted">{listMessages.differenceHelp}</p>
       </div>
       {can('openings.moveToCapital') && (
         <Button small pending={moving.isPending} onClick={ask}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -10,11 +11,12 @@ import { readSession, useSession, useSignedInAtStart } from '#base/web/session.t
 import { factorMessages, linkMessages, resetMessages, signInMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'
-import { CodeForm } from './code-form.tsx'
 import { MailLink } from './mail-link.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PlainHttpNote } from './plain-http-note.tsx'
+
+const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
 
 /** /sign-in: with a password, or with an emailed link (?by=link). */
 export default function SignInScreen() {
@@ -33,9 +35,11 @@ function SecondStep({ to }: { to: string }) {
   const goOn = () => location.assign(to)
   return (
     <PlainPage title="One more step" hint={factorMessages.due}>
-      <CodeForm given={goOn}>
-        <PasskeyButton signedIn={goOn} />
-      </CodeForm>
+      <Suspense>
+        <CodeForm given={goOn}>
+          <PasskeyButton signedIn={goOn} />
+        </CodeForm>
+      </Suspense>
       <p className="mt-4 text-center">
         <Link to="/sign-out" className="text-muted underline">
           Use another account

@@ -6,6 +6,7 @@ import { formatMoney } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
+import { listMessages } from '#sales/list-messages.ts'
 import { messages } from '#sales/messages.ts'
 import type { SavedSale as Saved } from './use-saved-sale.ts'
 
@@ -15,7 +16,7 @@ function Deliver({ id }: { id: string }) {
   const [isDelivered, setDelivered] = useState(false)
   const delivering = useAct(orpc.sales.update.mutationOptions(), {
     success: messages.statusUpdated,
-    failure: messages.statusFailed,
+    failure: listMessages.statusFailed,
     done: () => setDelivered(true),
   })
   if (!can('sales.update') || isDelivered) return null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
-import { messages } from '#sales/messages.ts'
+import { listMessages } from '#sales/list-messages.ts'
 import type { SaleInList } from '#sales/output.ts'
 
 /** Marks the selected open sales as delivered, one after the other; a refused one is named. */
@@ -20,8 +20,8 @@ export function DeliverChosen({ rows, clear }: { rows: readonly SaleInList[]; cl
         refused.push(`${saleId}: ${readFailure(error).message}`)
       })
     const delivered = waiting.length - refused.length
-    if (delivered > 0) toast(messages.deliveredMany(delivered))
-    if (refused.length > 0) toastFailure(messages.statusFailed, refused.join(' '))
+    if (delivered > 0) toast(listMessages.deliveredMany(delivered))
+    if (refused.length > 0) toastFailure(listMessages.statusFailed, refused.join(' '))
     await queries.invalidateQueries()
     setPending(false)
     clear()

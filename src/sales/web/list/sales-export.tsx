@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '#base/web/layers/menu.tsx'
 import { client } from '#base/web/rpc.ts'
 import { exportTable } from '#base/web/table/export.ts'
 import { useExport } from '#base/web/table/use-export.ts'
-import { messages } from '#sales/messages.ts'
+import { listMessages } from '#sales/list-messages.ts'
 import type { SaleInList } from '#sales/output.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { saleStatuses } from '#sales/status.ts'
@@ -38,7 +38,7 @@ type Props = { rows: readonly SaleInList[]; asked?: never } | { asked: Asked; ro
 
 /** Exports the selected sales, or all that the list finds, as CSV or Excel. */
 export function ExportSales({ rows, asked }: Props) {
-  const { pending, run } = useExport(messages.exportFailed)
+  const { pending, run } = useExport(listMessages.exportFailed)
   const save = (format: 'csv' | 'xlsx') =>
     run(async () => exportTable({ name: 'Sales', format, columns, rows: rows ?? (await allSales(asked)) }))
   return (

@@ -11,7 +11,7 @@ import { DaysChip } from '#base/web/table/days-chip.tsx'
 import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import { messages } from '#sales/messages.ts'
+import { listMessages } from '#sales/list-messages.ts'
 import type { SaleInList } from '#sales/output.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
 import { SALE_STANDINGS, SALE_STATUSES, saleStatuses, standingLabels } from '#sales/status.ts'
@@ -193,8 +193,8 @@ export default function SalesScreen() {
           </>
         )}
         empty={{
-          title: messages.none,
-          hint: messages.noneHint,
+          title: listMessages.none,
+          hint: listMessages.noneHint,
           action: maySell && <Button onClick={sell}>New sale</Button>,
         }}
       />

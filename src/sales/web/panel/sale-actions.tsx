@@ -5,6 +5,7 @@ import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
+import { listMessages } from '#sales/list-messages.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { mayReturn, type SaleStatus, saleStatuses } from '#sales/status.ts'
@@ -37,7 +38,7 @@ function NextStatuses({ sale }: { sale: SaleAnswer['sale'] }) {
   const { can } = usePlace()
   const update = useAct(orpc.sales.update.mutationOptions(), {
     success: messages.statusUpdated,
-    failure: messages.statusFailed,
+    failure: listMessages.statusFailed,
   })
   const set = async (status: SaleStatus) => {
     const sure =
