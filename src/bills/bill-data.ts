@@ -2,6 +2,7 @@ import type { Paise } from '#base/money.ts'
 import type { BillCopy } from '#bills/copies.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
+import type { SoldPack } from '#sales/in-pack.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 
@@ -56,6 +57,8 @@ export type BillItem = LineAmount & {
   price: Paise
   /** Whether the price includes the taxes. */
   includesTax: boolean
+  /** The pack that the line was sold in: then the printed rate is that of one. */
+  pack?: SoldPack | null | undefined
   /** The maximum retail price with all taxes. */
   mrp?: Paise | null | undefined
   discountPercent: number

@@ -192,13 +192,16 @@ function lineCells(bill: Bill, line: BillLine): Block[] {
   ]
 }
 
-/** The rate, and below it that it includes the taxes. */
-const rateCell = ({ rate, rateIncludesTax }: BillLine): Block =>
-  rateIncludesTax
+/** The rate, and below it what it is for and that it includes the taxes. */
+const rateCell = ({ rate, per, rateIncludesTax }: BillLine): Block =>
+  rateIncludesTax || per
     ? {
         stack: [
           figure(formatRupees(rate)),
-          figure(messages.inclusive, { fontSize: 6.5, color: COLOURS.quiet }),
+          figure([per, rateIncludesTax && messages.inclusive].filter(Boolean).join(', '), {
+            fontSize: 6.5,
+            color: COLOURS.quiet,
+          }),
         ],
       }
     : figure(formatRupees(rate))

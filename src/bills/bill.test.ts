@@ -20,6 +20,7 @@ describe('a bill with GST', () => {
         mrp: '',
         quantity: '2 pcs',
         rate: 49_900,
+        per: '',
         rateIncludesTax: false,
         discount: '10%',
         taxes: [

@@ -1,5 +1,5 @@
 import { formatDate } from '#base/dates.ts'
-import { formatPercent, formatQuantity, formatRupees } from '#base/figures.ts'
+import { formatPercent, formatRupees } from '#base/figures.ts'
 import { type Paise, paise } from '#base/money.ts'
 import { amountInWords } from '#base/words.ts'
 import type { BillData, BillItem } from '#bills/bill-data.ts'
@@ -16,7 +16,10 @@ import { copyLabels, isGstHidden } from '#bills/copies.ts'
 import { upiLink } from '#bills/upi-link.ts'
 import { perUnit } from '#pricing/line-amount.ts'
 import { summaryByHsn, type TaxSummaryRow } from '#pricing/totals.ts'
+import { packedQuantity } from '#products/packs.ts'
 import { type DocumentTitle, documentTitle } from '#sales/document-title.ts'
+import { countOf } from '#sales/in-pack.ts'
+import { messages } from '#sales/messages.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { saleStatuses } from '#sales/status.ts'
 import { type TaxColumn, type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
@@ -30,6 +33,8 @@ export type BillLine = {
   mrp: string
   quantity: string
   rate: Paise
+  /** 'per Box', or '' for the rate of a unit. */
+  per: string
   /** The rate includes the line's taxes. */
   rateIncludesTax: boolean
   discount: string
@@ -132,13 +137,16 @@ function lineOf(
   gstShown: boolean,
   columns: TaxColumn[],
 ): BillLine {
+  const { pack, quantity, unit } = item
+  const sold = pack ? countOf(quantity, pack.size) : quantity
   return {
     number,
     product: item.product,
     hsnNumber: item.hsnNumber,
     mrp: typeof item.mrp === 'number' ? `MRP ${formatRupees(item.mrp)}` : '',
-    quantity: `${formatQuantity(item.quantity)} ${item.unit}`.trim(),
-    rate: gstShown ? item.price : perUnit(item.amount, item.quantity),
+    quantity: packedQuantity(quantity, unit, pack ? [pack] : []),
+    rate: gstShown ? (pack?.price ?? item.price) : perUnit(item.amount, sold),
+    per: pack ? messages.perPack(pack.name) : '',
     rateIncludesTax: gstShown && item.includesTax && item.taxes.length > 0,
     discount: gstShown ? discountOf(item.discountPercent, data.discountPercent) : '',
     taxes: columns.map(({ type }) => item.taxes.find((tax) => tax.type === type)),

@@ -39,6 +39,9 @@ const identity = z.object({
 export const letterhead = z.object({ name: z.string(), logo: text, identity })
 
 /** The answer of `sales.getBill`: the whole bill, with money in rupees and the logo as one of our URLs. */
+/** A pack on a document: its size in the product's unit, and the price of one in rupees. */
+export const soldPack = z.object({ name: z.string(), size: z.number(), price: z.number() })
+
 export const billAnswer = z.object({
   saleId: z.string(),
   invoiceDate: z.string(),
@@ -70,6 +73,8 @@ export const billAnswer = z.object({
       price: z.number(),
       includesTax: z.boolean(),
       mrp: z.number().nullish(),
+      /** The pack that the line was sold in, and the price of one. */
+      pack: soldPack.nullish(),
       discountPercentage: z.number(),
       gross: z.number(),
       discount: z.number(),
@@ -101,9 +106,10 @@ export function billDataOf(answer: BillAnswer, logo: string | undefined): BillDa
     open: toPaise(openAmount),
     discountPercent: discountPercentage,
     workspace: { ...workspace, logo },
-    items: items.map(({ discountPercentage: discountPercent, taxes, mrp, ...item }) => ({
+    items: items.map(({ discountPercentage: discountPercent, taxes, mrp, pack, ...item }) => ({
       ...inPaise(item, ['price', 'gross', 'discount', 'taxable', 'tax', 'amount']),
       mrp: typeof mrp === 'number' ? toPaise(mrp) : null,
+      pack: pack && inPaise(pack, ['price']),
       discountPercent,
       taxes: taxes.map((tax): TaxAmount => inPaise(tax, ['amount'])),
     })),

@@ -1,10 +1,12 @@
-import { type Paise, paise } from '#base/money.ts'
+import { type Paise, paise, paiseOf } from '#base/money.ts'
 import { WHOLE } from '#base/percent.ts'
+import { milliUnits } from '#base/quantity.ts'
+import { divideRounded } from '#base/rounding.ts'
 import { percentOf } from '#pricing/line-amount.ts'
 import { lowestRate, type Rate } from '#pricing/rate.ts'
 
 /**
- * An entry of a price list: a rate per unit or a percentage off (0 to 100), for a product or, without one, for all.
+ * An entry of a price list: a rate per unit (times the size for a pack) or a percentage off (0 to 100), for a product or, without one, for all.
  * It counts from a quantity, and from the first to the last day (yyyy-MM-dd) where they are set.
  */
 export type PriceEntry = {
@@ -27,7 +29,7 @@ export type PricedBy = { name: string; isLimited: boolean }
 type Offer = Rate & { maxCustomerDiscount: number | null }
 
 /** `own` is the product's offer where a list replaced its price: the lowest rate counts from it. */
-type Priced = Offer & { productId: string; priceList?: PricedBy; own?: Offer }
+type Priced = Offer & { productId: string; priceList?: PricedBy; own?: Offer; pack?: { size: number } }
 
 /** What is sold of a product: the quantity on all lines, the day, and its taxes in percent. */
 type Sold = { quantity: number; on: string; taxes: readonly { rate: number }[] }
@@ -77,10 +79,16 @@ const byPrecedence = (one: PriceEntry, other: PriceEntry): number =>
   other.fromQuantity - one.fromQuantity ||
   (other.from ?? '').localeCompare(one.from ?? '')
 
-const rateOf = ({ rate, rateIncludesTax, percentOff }: PriceEntry, { price, includesTax }: Rate): Rate =>
+const rateOf = (
+  { rate, rateIncludesTax, percentOff }: PriceEntry,
+  { price, includesTax, pack }: Priced,
+): Rate =>
   rate === null
     ? { price: paise(price - percentOf(price, percentOff ?? 0)), includesTax }
-    : { price: rate, includesTax: rateIncludesTax }
+    : {
+        price: pack ? paiseOf(divideRounded(BigInt(rate) * milliUnits(pack.size), 1000n)) : rate,
+        includesTax: rateIncludesTax,
+      }
 
 /** By how many percent a price is above the lowest, of the price itself, rounded down to 3 decimals. */
 const percentBetween = (lowest: Paise, price: Paise): number =>

@@ -4,6 +4,7 @@ import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
 import { LONGEST_BARCODE } from './barcodes.ts'
 import { messages } from './messages.ts'
+import { packMessages } from './pack-messages.ts'
 
 const MOST_PACKS = 10
 const LONGEST_NAME = 20
@@ -13,7 +14,7 @@ const LONGEST_NAME = 20
  * rupees for one pack, including taxes where `priceIncludesTax`.
  */
 const pack = z.object({
-  name: z.string().trim().min(1, messages.packName).max(LONGEST_NAME, messages.tooLong(LONGEST_NAME)),
+  name: z.string().trim().min(1, packMessages.packName).max(LONGEST_NAME, messages.tooLong(LONGEST_NAME)),
   size: quantity(3),
   barcode: z
     .string()
@@ -30,10 +31,10 @@ const pack = z.object({
 /** The packs of a product; no two have the same name. */
 export const packs = z
   .array(pack)
-  .max(MOST_PACKS, messages.tooManyPacks(MOST_PACKS))
+  .max(MOST_PACKS, packMessages.tooManyPacks(MOST_PACKS))
   .superRefine((given, refused) => {
     const names = given.map(({ name }) => name.toLowerCase())
     for (const [at, name] of names.entries())
       if (names.indexOf(name) < at)
-        refused.addIssue({ code: 'custom', path: [at, 'name'], message: messages.packTwice })
+        refused.addIssue({ code: 'custom', path: [at, 'name'], message: packMessages.packTwice })
   })

@@ -3,7 +3,7 @@ import { refuseFiner } from '#base/quantity.ts'
 import { invalidField } from '#base/refusal.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 import { barcodesOf } from './barcodes.ts'
-import { messages } from './messages.ts'
+import { packMessages } from './pack-messages.ts'
 import { refuseAboveMrp } from './refuse-above-mrp.ts'
 
 type Packed = Omit<Parameters<typeof barcodesOf>[0], 'packs'> & {
@@ -19,7 +19,7 @@ type Packed = Omit<Parameters<typeof barcodesOf>[0], 'packs'> & {
 export function refusePacks(product: Packed, decimals: number): void {
   const known = new Set<string>()
   for (const { path, code } of barcodesOf(product)) {
-    if (known.has(code.toLowerCase())) throw invalidField(path, messages.barcodeTwice)
+    if (known.has(code.toLowerCase())) throw invalidField(path, packMessages.barcodeTwice)
     known.add(code.toLowerCase())
   }
   for (const [at, { size, price, priceIncludesTax }] of product.packs.entries()) {

@@ -55,6 +55,7 @@ const askedLine = z.object({
   productId: z.uuid(),
   productVersionId: z.uuid(),
   quantity: z.number(),
+  pack: z.object({ name: z.string(), count: z.number() }).optional(),
   discountPercentage: z.number(),
   rate: z.number().optional(),
   rateIncludesTax: z.boolean().optional(),

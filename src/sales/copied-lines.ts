@@ -8,6 +8,7 @@ type CopiedLine = {
   productId: string
   productVersionId: string
   quantity: number
+  pack?: { name: string; count: number }
   discountPercentage: number
   rate?: number
   rateIncludesTax?: boolean
@@ -15,14 +16,21 @@ type CopiedLine = {
 }
 
 /** A line as its document shows it; rates in rupees. */
-type ShownLine = { product: string; price: number; includesTax: boolean; discountPercentage: number }
+type ShownLine = {
+  product: string
+  price: number
+  includesTax: boolean
+  discountPercentage: number
+  /** With the price of one pack. */
+  pack?: { price: number } | null
+}
 
 /** A quotation, or a bill that is copied: what was asked for, and what its document shows, line by line. */
 type Copied = { lines: readonly CopiedLine[]; paper: { number: string; items: readonly ShownLine[] } }
 
 /**
  * The lines of a sale at the prices of another document, and what to say about them. A line keeps its lot while that has
- * stock, else it takes the oldest lot with stock. Where the lot has another price today, or the customer a price list, that of the document, less the line's
+ * stock, else it takes the oldest lot with stock. Where the lot has another price today, or the customer a price list, or where it is sold in packs, that of the document, less the line's
  * discount, becomes its rate. Goods without any stock are left out. Rates in rupees.
  */
 export function copiedLines(
@@ -43,7 +51,10 @@ export function copiedLines(
     }
     if (lot.id !== line.productVersionId) remarks.add(messages.lotChanged(shown.product))
     const isSame =
-      !hasPriceList && lot.sellingPrice === shown.price && lot.priceIncludesTax === shown.includesTax
+      !line.pack &&
+      !hasPriceList &&
+      lot.sellingPrice === shown.price &&
+      lot.priceIncludesTax === shown.includesTax
     sold.push({
       ...line,
       productVersionId: lot.id,
@@ -53,8 +64,8 @@ export function copiedLines(
   return { lines: sold, remarks: [...remarks] }
 }
 
-const atPrice = ({ price, discountPercentage, includesTax }: ShownLine, number: string) => ({
-  rate: lessDiscount(price, discountPercentage),
+const atPrice = ({ price, pack, discountPercentage, includesTax }: ShownLine, number: string) => ({
+  rate: lessDiscount(pack?.price ?? price, discountPercentage),
   rateIncludesTax: includesTax,
   rateReason: number,
   discountPercentage: 0,

@@ -35,10 +35,12 @@ const flag = nullAs(z.boolean(), false).default(false)
 
 const saleItem = z.object({
   productVersionId: z.uuid(messages.productRequired),
-  /** At most 3 decimals here; the unit's own limit is checked once the product is known. */
+  /** In the product's unit, also of a line in packs. At most 3 decimals here; the unit's own limit is checked once the product is known. */
   quantity: quantity(3),
+  /** The pack that the line is counted in, and how many; `quantity` is what they hold. */
+  pack: nullAs(z.object({ name: z.string().trim().max(20), count: quantity(3) }), undefined).optional(),
   discountPercentage: nullAs(percent(), 0).default(0),
-  /** A rate in rupees per unit instead of the price of the product or the customer's list; the discount is then 0. */
+  /** A rate in rupees per unit, or per pack of a line in packs, instead of the price of the product or the customer's list; the discount is then 0. */
   rate: nullAs(rupees(), undefined).optional(),
   /** Whether that rate includes the taxes; left out, as the price that it replaces. Without a rate it counts for nothing. */
   rateIncludesTax: nullAs(z.boolean(), undefined).optional(),

@@ -17,6 +17,7 @@ export const messages = {
     `Your role may give at most ${cap}% off. Enter ${lowest} or more, or ask an owner or admin.`,
   saleDiscountTooLarge: 'With this sale discount, no rate is high enough. Lower the sale discount.',
   rateReason: (lowest: string) => `The lowest rate is ${lowest}. Give a reason for a lower one.`,
+  perPack: (name: string) => `per ${name}`,
   inclusive: 'incl. GST',
   priceList: (name: string, isLimited: boolean) =>
     `${name} price${isLimited ? ', at the maximum discount' : ''}`,

@@ -1,6 +1,6 @@
 import { lessQuantity, MAX_QUANTITY, sumQuantities } from '#base/quantity.ts'
 
-type Line = { productVersionId: string; quantity?: number }
+type Line = { productVersionId: string; quantity?: number; pack?: { name: string } | undefined }
 type Lot = { id: string; available: number }
 
 /**
@@ -21,7 +21,8 @@ export function lotToSell<Of extends Lot>(lines: readonly Line[], lots: readonly
 export function nextLotFor(lines: readonly Line[], at: number, lots: readonly Lot[]) {
   const line = lines[at]
   const own = lots.find((lot) => lot.id === line?.productVersionId)
-  if (!line || !own) return undefined
+  // A pack is sold from one lot; without packs the line can be split.
+  if (!line || !own || line.pack) return undefined
   const missing = -leftIn(own, lines)
   if (missing <= 0) return undefined
   const others = lots
@@ -37,17 +38,20 @@ export function nextLotFor(lines: readonly Line[], at: number, lots: readonly Lo
 /**
  * Where one more of a product goes when it is scanned: onto the first of its lines whose lot has one left, else onto a
  * new line of the oldest lot with stock, else onto its last line, which then says what is missing. Undefined when
- * nothing is left of it. Its lots come oldest first.
+ * nothing is left of it. Its lots come oldest first. One more is a unit, or a pack.
  */
 export function oneMore<Of extends Lot>(
   lines: readonly (Line & { productId: string })[],
   product: { id: string; versions: readonly Of[] },
+  pack?: { name: string; size: number },
 ): { line: number } | { lot: Of } | undefined {
-  const hasOne = (lot: Of | undefined) => lot !== undefined && leftIn(lot, lines) >= 1
+  const hasOne = (lot: Of | undefined) => lot !== undefined && leftIn(lot, lines) >= (pack?.size ?? 1)
+  const isAlike = (line: Line & { productId: string }) =>
+    line.productId === product.id && line.pack?.name === pack?.name
   const lotOf = (line: Line) => product.versions.find(({ id }) => id === line.productVersionId)
-  const line = lines.findIndex((each) => each.productId === product.id && hasOne(lotOf(each)))
+  const line = lines.findIndex((each) => isAlike(each) && hasOne(lotOf(each)))
   if (line >= 0) return { line }
-  const last = lines.findLastIndex((each) => each.productId === product.id)
+  const last = lines.findLastIndex(isAlike)
   const lot = product.versions.find(hasOne) ?? (last < 0 ? lotToSell(lines, product.versions) : undefined)
   if (lot) return { lot }
   return last < 0 ? undefined : { line: last }

@@ -156,6 +156,8 @@ const item = z.object({
     mrp: z.number().nullable(),
     /** The price list that gave the rate, by its name then. */
     priceList: z.string().nullable(),
+    /** The pack that the line was sold in, how many, and the price of one in rupees. */
+    pack: z.object({ name: z.string(), size: z.number(), count: z.number(), price: z.number() }).nullable(),
     metric: z.string(),
     decimals: z.number(),
     returnedQuantity: z.number(),

@@ -4,8 +4,9 @@ import { formatRupees } from '#base/figures.ts'
 import { paise } from '#base/money.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
+import { checkedTotals } from '#sales/checked-totals.ts'
 import { previewOf, type SellableProduct, sellablesOf } from '#sales/preview.ts'
-import { checkedTotals, saleLines } from '#sales/sale.ts'
+import { saleLines } from '#sales/sale.ts'
 
 const product = (changes: Partial<SellableProduct['versions'][number]> = {}): SellableProduct => ({
   id: 'p1',

@@ -4,7 +4,7 @@ import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { Refusal } from '#base/refusal.ts'
 import { rupees } from '#base/rupees.ts'
-import { type PlaceOfSupply, placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
+import type { PlaceOfSupply, SupplyFacts } from '#gst/place-of-supply.ts'
 import type { PriceList } from '#price-lists/price-for.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { percentBelow, type Rate } from '#pricing/rate.ts'
@@ -15,7 +15,9 @@ import { previewCharge } from '#sales/charge.ts'
 import { documentTitle } from '#sales/document-title.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import { hidesGst } from '#sales/hide-gst.ts'
+import { contentsOf } from '#sales/in-pack.ts'
 import { messages } from '#sales/messages.ts'
+import { supplyOf, withoutPlace } from '#sales/preview-place.ts'
 import {
   type AskedLine,
   amountsOf,
@@ -52,6 +54,14 @@ export type SellableProduct = {
     taxes: readonly { type: string; rate: number }[]
     available: number
   }[]
+  packs?: readonly {
+    name: string
+    size: number
+    barcode: string | null
+    /** In rupees for one pack. */
+    price: number | null
+    priceIncludesTax: boolean
+  }[]
 }
 
 /** The price versions of these products by id, for the rules of a sale. */
@@ -67,6 +77,12 @@ export const sellablesOf = (products: Iterable<SellableProduct>): Map<string, Se
           hsnNumber: product.hsnNumber,
           unit: product.unit,
           decimals: product.decimals,
+          packs: product.packs?.map(({ name, size, price, priceIncludesTax }) => ({
+            name,
+            size,
+            price: price === null ? null : toPaise(price),
+            priceIncludesTax,
+          })),
           price: toPaise(version.sellingPrice),
           includesTax: version.priceIncludesTax,
           mrp: version.mrp === null ? null : toPaise(version.mrp),
@@ -91,6 +107,7 @@ export type Draft = {
     rate?: number
     rateIncludesTax?: boolean
     rateReason?: string
+    pack?: { name: string; count?: number }
   }[]
   charges?: readonly object[]
   discountPercentage?: number
@@ -152,9 +169,10 @@ export function previewOf(
   const counting = place ?? withoutPlace(supply)
   const discount = anyPercent.safeParse(draft.discountPercentage ?? 0)
   const facts = { discountPercent: discount.data ?? 0, place: counting, priceList, on }
-  const asked = draft.items.map(({ productVersionId, quantity }) => ({
+  const asked = draft.items.map(({ productVersionId, quantity, pack }) => ({
     productVersionId,
     quantity: anyQuantity.safeParse(quantity).data ?? 0,
+    pack: pack && { name: pack.name, count: pack.count ?? 0 },
   }))
   const priced = listPriced(asked, sellables, facts)
   const lines = draft.items.map((item, at) => {
@@ -213,34 +231,23 @@ function rowsOf({ draft, supply, place, charge, lines, totals }: Summed): TotalR
   })
 }
 
-/** A composition dealer charges no GST, wherever the goods go. */
-const withoutPlace = ({ supplier }: SupplyFacts): PlaceOfSupply | undefined =>
-  supplier.scheme === 'composition' ? placeOfSupply({ supplier, buyer: {} }) : undefined
-
-function supplyOf(supply: SupplyFacts): { place?: PlaceOfSupply; placeFault?: string } {
-  try {
-    return { place: placeOfSupply(supply) }
-  } catch (error) {
-    if (error instanceof Refusal) return { placeFault: error.message }
-    throw error
-  }
-}
-
 function previewLine(
   item: Draft['items'][number],
   sold: Sellable,
   facts: SaleFacts,
   { limits, shortage }: { limits: SellerLimits | undefined; shortage: string | undefined },
 ): PreviewLine {
-  const count = anyQuantity.safeParse(item.quantity)
+  const typed = item.pack ? item.pack.count : item.quantity
+  const count = anyQuantity.safeParse(typed)
   const discount = anyPercent.safeParse(item.discountPercentage ?? 0)
-  if (!count.success) return { sold, fault: item.quantity === undefined ? undefined : sentence(count.error) }
+  if (!count.success) return { sold, fault: typed === undefined ? undefined : sentence(count.error) }
   if (!discount.success) return { sold, fault: sentence(discount.error) }
   const rate = anyRate.safeParse(item.rate)
   if (!rate.success) return { sold, fault: sentence(rate.error) }
   const line: AskedLine = {
     productVersionId: item.productVersionId,
-    quantity: count.data,
+    quantity: (item.pack && sold.pack ? contentsOf(count.data, sold.pack.size) : count.data) ?? 0,
+    pack: item.pack && { name: item.pack.name, count: count.data },
     discountPercentage: rate.data === undefined ? discount.data : 0,
     rate: rate.data,
     rateIncludesTax: rate.data === undefined ? undefined : item.rateIncludesTax,
@@ -289,12 +296,3 @@ function sumOf(amounts: readonly LineAmount[]): ReturnType<typeof totalsOf> | un
 }
 
 const atMost = (advance: Paise, payable: Paise): Paise => (advance > payable ? payable : advance)
-
-/** The totals sent with the sale, in rupees, for the server to compare. */
-export const claimOf = ({ subtotal, totalDiscount, totalTax, totalAmount, payable }: BillTotals) => ({
-  subtotal: subtotal / 100,
-  totalDiscount: totalDiscount / 100,
-  totalTax: totalTax / 100,
-  totalAmount: totalAmount / 100,
-  payable: payable / 100,
-})

@@ -4,7 +4,8 @@ import { paise, toPaise } from '#base/money.ts'
 import { placeOfSupply } from '#gst/place-of-supply.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
-import { amountsOf, checkedTotals, type Sellable, saleLines } from '#sales/sale.ts'
+import { checkedTotals } from '#sales/checked-totals.ts'
+import { amountsOf, type Sellable, saleLines } from '#sales/sale.ts'
 import { shortageOf } from '#sales/shortage.ts'
 
 const supplier = { gstin: '29AAACX0000A1Z7' }

@@ -6,11 +6,11 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { type PricedBy, type PriceList, priceFor } from '#price-lists/price-for.ts'
 import { discountRefusal } from '#pricing/discount.ts'
-import { type LineAmount, lineAmount } from '#pricing/line-amount.ts'
+import { type LineAmount, lineAmount, perUnit } from '#pricing/line-amount.ts'
 import { highestRate, lowestRate, type Rate } from '#pricing/rate.ts'
-import { type BillTotals, payableOf } from '#pricing/round-off.ts'
 import { type LineTax, splitGst } from '#pricing/tax.ts'
-import { refuseOtherTotals, SENT_TOTALS, type SentTotals, totalsOf } from '#pricing/totals.ts'
+import type { PackSize } from '#products/packs.ts'
+import { inPack, packFault, type SellablePack, type SoldPack } from '#sales/in-pack.ts'
 import { messages } from '#sales/messages.ts'
 
 /**
@@ -35,6 +35,9 @@ export type Sellable = {
   /** False for a service, of which there is always enough. */
   isStocked: boolean
   available: number
+  packs?: readonly SellablePack[]
+  /** The pack that price, MRP and cost are for; else they are for a unit. */
+  pack?: PackSize
   /** The price list that gave the price. */
   priceList?: PricedBy
   /** The product's own price and maximum discount in percent, where a price list replaced them. */
@@ -49,6 +52,8 @@ export type AskedLine = {
   rate?: Paise | undefined
   rateIncludesTax?: boolean | undefined
   rateReason?: string | null | undefined
+  /** The line is counted in packs: a rate is then for one pack. */
+  pack?: { name: string; count: number } | undefined
 }
 
 /** A stored line: everything that later changes of the product must not affect, and its rounded amounts. */
@@ -69,6 +74,8 @@ export type SaleLine = LineAmount & {
   discountPercent: number
   /** The name of the price list that gave the price. */
   priceList?: string
+  /** The pack that the line was sold in; `price` stays per unit, rounded. */
+  pack?: SoldPack | null
   /** The lowest rate that this line was allowed to go below, and why. */
   undercut?: { lowest: Paise; reason: string }
 }
@@ -106,11 +113,16 @@ export function saleLines(
     if (!sold) throw new Refusal('notFound', messages.versionNotFound)
     const fault = lineFault(line, sold, facts, limits)
     if (fault) throw invalidField(['items', at, fault.field], fault.message)
-    const { productVersionId, productId, isStocked, product, hsnNumber, unit, decimals, cost, mrp } = sold
+    const { productVersionId, productId, isStocked, product, hsnNumber, unit, decimals, pack } = sold
+    const { cost, mrp } = sellables.get(productVersionId) ?? sold
     const { price, includesTax } = rateOf(line, sold)
     const lowest = undercutBy(line, sold, facts)
     const { quantity, discountPercentage: discountPercent } = line
-    const amounts = amountsOf({ price, includesTax, quantity, discountPercent, taxes: sold.taxes }, facts)
+    const counted = line.pack?.count ?? quantity
+    const amounts = amountsOf(
+      { price, includesTax, quantity: counted, discountPercent, taxes: sold.taxes },
+      facts,
+    )
     return {
       productVersionId,
       productId,
@@ -119,10 +131,11 @@ export function saleLines(
       hsnNumber,
       unit,
       decimals,
-      price,
+      price: pack ? perUnit(price, pack.size) : price,
       includesTax,
       mrp,
       cost,
+      pack: pack ? { ...pack, price } : null,
       quantity,
       discountPercent,
       ...(line.rate === undefined && sold.priceList && { priceList: sold.priceList.name }),
@@ -134,11 +147,14 @@ export function saleLines(
 
 /** What each line sells, at the price of the customer's list; all lines of a product count towards its quantity. */
 export function listPriced(
-  asked: readonly Pick<AskedLine, 'productVersionId' | 'quantity'>[],
+  asked: readonly Pick<AskedLine, 'productVersionId' | 'quantity' | 'pack'>[],
   sellables: ReadonlyMap<string, Sellable>,
   { priceList, on = '', place }: SaleFacts,
 ): (Sellable | undefined)[] {
-  const sold = asked.map((line) => sellables.get(line.productVersionId))
+  const sold = asked.map(({ productVersionId, pack }) => {
+    const product = sellables.get(productVersionId)
+    return (product && pack && inPack(product, pack.name)) ?? product
+  })
   if (!priceList) return sold
   const quantityOf = (productId: string) =>
     sumQuantities(asked.filter((_, at) => sold[at]?.productId === productId).map((line) => line.quantity))
@@ -174,6 +190,8 @@ export function lineFault(
   if (!sold.isActive) return { field: 'productVersionId', message: messages.versionInactive(sold.product) }
   const counted = quantities[sold.decimals]?.safeParse(line.quantity)
   if (!counted?.success) return { field: 'quantity', message: counted?.error.issues[0]?.message ?? '' }
+  const packed = line.pack && packFault(line.quantity, line.pack, sold)
+  if (packed) return packed
   const above = aboveMrp(line, sold, facts)
   if (above) return { field: 'rate', message: above }
   if (line.rate !== undefined) return rateFault(line, sold, facts, limits)
@@ -275,21 +293,4 @@ export function belowCost({ taxable }: LineAmount, sold: Sellable, quantity: num
   const goods = { price: sold.cost, quantity, discountPercent: 0, taxes: [] }
   const { gross: cost } = lineAmount(goods)
   return taxable < cost ? messages.belowCost(formatRupees(taxable), formatRupees(cost)) : undefined
-}
-
-/** The totals of a sale that a screen may send, in paise. */
-export type SentSaleTotals = SentTotals & { payable?: Paise | undefined }
-
-/**
- * The totals of the lines and what is to be paid. Refuses ('conflict') different totals from a screen, which
- * is then outdated.
- */
-export function checkedTotals(
-  lines: readonly LineAmount[],
-  sent: SentSaleTotals = {},
-  isRounded = false,
-): BillTotals {
-  const totals = payableOf(totalsOf(lines), isRounded)
-  refuseOtherTotals(sent, totals, [...SENT_TOTALS, 'payable'])
-  return totals
 }

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
-import { openStageOf } from './stage.ts'
+import { openScanner } from './scan.ts'
+import { openStageOf, soon } from './stage.ts'
 
 /* A box of 12, bought as boxes and sold by the box and by the piece. */
 
@@ -36,4 +37,36 @@ test('[14.84, 14.86] a pack is added to a product, and its stock is shown in box
   await open('inventory')
   await page.getByText('3 Box 4 PCS').first().waitFor()
   expect(await page.getByRole('row', { name: /Neem soap/ }).textContent()).toContain('40 PCS')
+})
+
+test('[15.201] a box is scanned and sold, then a piece of another box, and stock shows both', async () => {
+  const scan = await openScanner(page)
+  await open('new-sale')
+  await Promise.all([scan(boxCode), scan(boxCode)])
+  const quantity = page.getByLabel('Quantity of Neem soap')
+  await expect.poll(() => quantity.inputValue(), soon).toBe('2')
+  expect(await page.getByLabel('Unit of Neem soap').inputValue()).toBe('Box')
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('neem')
+  await page.getByRole('option', { name: /Neem soap/ }).click()
+  await expect.poll(() => quantity.count(), soon).toBe(2)
+  await quantity.nth(1).fill('3')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Print bill' }).waitFor()
+  // 2 boxes at 1,700.00 and 3 pieces at 150.00, with 18 %.
+  expect(await stage.rows('select taxable_paise::int as taxable from sales')).toEqual([{ taxable: 385_000 }])
+  await open('inventory')
+  await page.getByText('1 Box 1 PCS').first().waitFor()
+})
+
+test('[15.201] without a box the product is sold by the piece again', async () => {
+  await open('new-sale')
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('neem')
+  await page.getByRole('option', { name: /Neem soap/ }).click()
+  const quantity = page.getByLabel('Quantity of Neem soap')
+  await page.getByLabel('Unit of Neem soap').selectOption('Box')
+  await page.getByText('per Box').waitFor()
+  await page.getByLabel('Unit of Neem soap').selectOption('')
+  await quantity.fill('13')
+  await page.getByText('₹2,301.00').first().waitFor()
+  expect(await page.getByText('per Box').count()).toBe(0)
 })

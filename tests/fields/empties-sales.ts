@@ -25,8 +25,9 @@ export const sale = {
   ...unchanged('creditReason'),
   discountPercentage: { discountPercentage: 0 },
   // A rate excludes a discount, and its other fields are ignored without it.
+  'items[].pack': { ...missing('name', 'size', 'count', 'price'), pack: null },
   'items[].discountPercentage': nothing,
-  'items[].rate': { sellingPrice: 251 },
+  'items[].rate': { sellingPrice: 251, price: 251 },
   ...unchanged('items[].rateIncludesTax', 'items[].rateReason'),
   'charges[].rateIncludesTax': { rateIncludesTax: false },
   'charges[].hsnNumber': { hsnNumber: '' },
@@ -41,9 +42,9 @@ export const sale = {
 export const offer = {
   ...none('deliveryAddressId', 'placeOfSupply'),
   discountPercentage: { discountPercentage: 0 },
-  'items[].discountPercentage': nothing,
+  'items[].pack': missing('pack'),
+  ...unchanged('items[].discountPercentage', 'items[].rateIncludesTax'),
   'items[].rate': missing('rate', 'rateIncludesTax'),
-  'items[].rateIncludesTax': nothing,
   'items[].rateReason': missing('rateReason'),
   ...unchanged('charges[].rateIncludesTax', 'charges[].hsnNumber'),
   ...blank('notes', 'terms'),

@@ -24,6 +24,7 @@ beforeAll(async () => {
   world = await openWorld(database, 'PQR')
   const { customer, address, lot } = world.ids
   await write('inventory.adjust', { productVersionId: lot, quantity: 1000, reason: 'found' })
+  await write('products.update', { id: world.ids.product, packs: [{ name: 'Single', size: 1 }] })
   const items = [{ productVersionId: lot, quantity: 100, discountPercentage: 0 }]
   const sold = await write('sales.create', { ...saleInput(customer, address, lot), items, deliver: true })
   const { id } = z.object({ id: z.string() }).parse(sold.answer)

@@ -17,6 +17,7 @@ const sale = (ids: Ids) => ({
     {
       productVersionId: ids.lot,
       quantity: 1,
+      pack: { name: 'Single', count: 1 },
       discountPercentage: 0,
       rate: 242.5,
       rateIncludesTax: false,

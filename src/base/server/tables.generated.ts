@@ -778,6 +778,7 @@ export interface SaleLines {
   metric_decimals: Generated<number>;
   metric_shorthand: string;
   mrp_paise: number | null;
+  pack: ColumnType<{ name: string; size: number; price: number } | null, string | null, string | null>;
   position: number;
   price_includes_tax: Generated<boolean>;
   price_list: string | null;

@@ -1,7 +1,7 @@
 import { rupeesOf } from '#base/money.ts'
 import type { BillAnswer } from '#bills/output.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
-import { taxesInRupees, totalsInRupees } from '#sales/server/present.ts'
+import { documentPack, taxesInRupees, totalsInRupees } from '#sales/server/present.ts'
 import type { BilledSale, BillingWorkspace, FrozenPlace, LineRow } from '#sales/server/store.ts'
 
 /** `sales.getBill`: the frozen data of the sale, and the current data of the workspace. */
@@ -45,6 +45,7 @@ export function billAnswerOf(
       quantity: line.quantity,
       price: rupeesOf(line.price_paise),
       includesTax: line.price_includes_tax,
+      pack: line.pack && documentPack(line.pack),
       mrp: line.mrp_paise === null ? null : rupeesOf(line.mrp_paise),
       discountPercentage: line.discount_percentage,
       gross: rupeesOf(line.gross_paise),

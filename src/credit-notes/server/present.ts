@@ -2,7 +2,7 @@ import { paise, rupeesOf } from '#base/money.ts'
 import { billAnswerOf } from '#bills/server/present.ts'
 import type { CreditNoteInList, NotePaper } from '#credit-notes/output.ts'
 import { totalsOf } from '#pricing/totals.ts'
-import { taxesInRupees, taxesOf } from '#sales/server/present.ts'
+import { documentPack, taxesInRupees, taxesOf } from '#sales/server/present.ts'
 import type { findNote, NoteLine, NoteRow, saleOfNote } from './store.ts'
 
 /** A note as the list shows it. */
@@ -91,6 +91,7 @@ function itemOf(line: NoteLine): NotePaper['items'][number] {
     price: isGoods ? rupeesOf(line.price_paise) : taxable,
     includesTax: isGoods && line.price_includes_tax,
     mrp: null,
+    pack: isGoods && line.pack ? documentPack(line.pack) : null,
     discountPercentage: isGoods ? line.discount_percentage : 0,
     gross: taxable,
     discount: 0,

@@ -119,7 +119,13 @@ export async function findNote(scope: Reader, id: string) {
 /** A line of a note in paise, with the sold line. */
 export type NoteLine = Pick<
   LineRow,
-  'product_name' | 'hsn_number' | 'metric_shorthand' | 'price_paise' | 'price_includes_tax' | 'mrp_paise'
+  | 'product_name'
+  | 'hsn_number'
+  | 'metric_shorthand'
+  | 'price_paise'
+  | 'price_includes_tax'
+  | 'mrp_paise'
+  | 'pack'
 > & {
   sale_line_id: string
   discount_percentage: number
@@ -135,7 +141,7 @@ export const linesOfNote = (scope: Reader, id: string): Promise<NoteLine[]> =>
   scope.many(
     sql<NoteLine>`
       select b.sale_line_id, l.product_name, l.hsn_number, l.metric_shorthand, l.price_paise, l.price_includes_tax,
-             l.mrp_paise, l.discount_percentage, b.quantity, b.taxable_paise, b.taxes, b.tax_paise, b.amount_paise
+             l.mrp_paise, l.pack, l.discount_percentage, b.quantity, b.taxable_paise, b.taxes, b.tax_paise, b.amount_paise
       from sale_return_lines b
       join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.id = b.sale_line_id
       where b.workspace_id = ${scope.workspaceId} and b.return_id = ${id}::uuid

@@ -5,7 +5,7 @@ import { FieldError } from '#base/web/form/field.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
-import { messages } from '#products/messages.ts'
+import { packMessages } from '#products/pack-messages.ts'
 
 /** The packs that a product is bought and sold in. */
 export default function PackRows({
@@ -22,7 +22,7 @@ export default function PackRows({
   return (
     <fieldset className="space-y-3" disabled={disabled}>
       <legend className="mb-2 text-section font-semibold">Packs</legend>
-      <p className="text-help text-muted">{messages.packsHelp}</p>
+      <p className="text-help text-muted">{packMessages.packsHelp}</p>
       {fields.map((field, at) => (
         <PackRow key={field.id} at={at} disabled={disabled} remove={() => remove(at)} />
       ))}
@@ -42,9 +42,9 @@ const PackRow = ({ at, disabled, remove }: { at: number; disabled: boolean; remo
     className="relative grid grid-cols-2 gap-3 rounded-lg border border-line p-3 pr-12"
   >
     <TextField name={`packs.${at}.name`} label="Pack name" placeholder="Box" maxLength={20} />
-    <NumberField name={`packs.${at}.size`} label="Contains" help={messages.packSizeHelp} />
+    <NumberField name={`packs.${at}.size`} label="Contains" help={packMessages.packSizeHelp} />
     <TextField name={`packs.${at}.barcode`} label="Pack barcode" optional maxLength={60} />
-    <MoneyField name={`packs.${at}.price`} label="Pack price" optional help={messages.packPriceHelp} />
+    <MoneyField name={`packs.${at}.price`} label="Pack price" optional help={packMessages.packPriceHelp} />
     <CheckboxField
       name={`packs.${at}.priceIncludesTax`}
       label="Pack price includes GST"

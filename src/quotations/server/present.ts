@@ -43,6 +43,7 @@ const itemOf = (line: StoredPaper['lines'][number]): QuotationPaper['items'][num
   quantity: line.quantity,
   price: toRupees(line.price),
   includesTax: line.includesTax,
+  pack: line.pack && { ...line.pack, price: toRupees(line.pack.price) },
   mrp: line.mrp === null ? null : toRupees(line.mrp),
   discountPercentage: line.discountPercent,
   gross: toRupees(line.gross),

@@ -35,6 +35,7 @@ export async function writeRevision(scope: WorkspaceScope, input: Revision): Pro
       productId: lines[at]?.productId ?? '',
       productVersionId: item.productVersionId,
       quantity: item.quantity,
+      pack: item.pack,
       discountPercentage: item.discountPercentage,
       rate: item.rate === undefined ? undefined : toRupees(item.rate),
       rateIncludesTax: item.rate === undefined ? undefined : lines[at]?.includesTax,

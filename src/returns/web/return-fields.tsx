@@ -7,6 +7,7 @@ import { NumberField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField, SwitchField } from '#base/web/form/toggle-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
+import { packedQuantity, packWords } from '#products/packs.ts'
 import type { ReturnRow } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS, type ReturnReason, reasonLabels } from '#returns/reasons.ts'
@@ -86,7 +87,7 @@ export function MoneyBack({ form, credit, open, usual }: Returned) {
  */
 const soldAs = ({ saleItem, productVersion }: SaleItem): string =>
   [
-    `${formatQuantity(saleItem.quantity, saleItem.metric)} × ${formatMoney(productVersion.sellingPrice)}`,
+    `${packedQuantity(saleItem.quantity, saleItem.metric, saleItem.pack ? [saleItem.pack] : [])} × ${formatMoney(saleItem.pack?.price ?? productVersion.sellingPrice)}`,
     saleItem.discountPercentage > 0 && `${formatPercent(saleItem.discountPercentage)} off`,
     `${formatQuantity(saleItem.leftToReturn)} left`,
   ]
@@ -125,6 +126,11 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
             label="Quantity"
             suffix={saleItem.metric.length <= 4 ? saleItem.metric : undefined}
             whole={saleItem.decimals === 0}
+            help={
+              saleItem.pack &&
+              typeof quantity === 'number' &&
+              packWords(quantity, saleItem.metric, [saleItem.pack])
+            }
           />
           <SelectField name={`items.${at}.category`} label="Reason" empty="Same as above" options={reasons} />
           {saleItem.isStocked && (

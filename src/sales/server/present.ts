@@ -2,6 +2,7 @@ import { type Paise, paise, rupeesOf, toRupees } from '#base/money.ts'
 import { lessQuantity } from '#base/quantity.ts'
 import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
+import { countOf } from '#sales/in-pack.ts'
 import type { ReturnCredit, SaleAnswer, SaleItem } from '#sales/output.ts'
 import { replacementRefusal } from '#sales/replacement.ts'
 import { toCollect } from '#sales/to-collect.ts'
@@ -119,6 +120,13 @@ const replaceRefusalOf = (sale: SaleRow & SaleLinks): string | undefined =>
     lockedUntil: sale.locked_until,
   })
 
+/** The pack of a stored line as documents show it, its price in rupees. */
+export const documentPack = ({ name, size, price }: { name: string; size: number; price: number }) => ({
+  name,
+  size,
+  price: rupeesOf(price),
+})
+
 const itemOf = (line: LineRow): SaleItem => ({
   saleItem: {
     id: line.id,
@@ -127,6 +135,10 @@ const itemOf = (line: LineRow): SaleItem => ({
     rateIncludesTax: line.price_includes_tax,
     mrp: line.mrp_paise === null ? null : rupeesOf(line.mrp_paise),
     priceList: line.price_list,
+    pack: line.pack && {
+      ...documentPack(line.pack),
+      count: countOf(line.quantity, line.pack.size),
+    },
     metric: line.metric_shorthand,
     decimals: line.metric_decimals,
     returnedQuantity: line.returned_quantity,

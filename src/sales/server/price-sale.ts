@@ -5,9 +5,10 @@ import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
 import { listOfCustomer } from '#price-lists/server/store.ts'
 import { chargeLine } from '#sales/charge.ts'
+import { checkedTotals } from '#sales/checked-totals.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
 import type { CreateSale } from '#sales/input.ts'
-import { checkedTotals, saleLines } from '#sales/sale.ts'
+import { saleLines } from '#sales/sale.ts'
 import { findParties, findSellables, type Parties } from './sell-store.ts'
 
 type Asked = Pick<

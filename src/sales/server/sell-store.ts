@@ -78,6 +78,7 @@ export async function findParties(
 }
 
 type SellableRow = {
+  packs: { name: string; size: number; price: number | null; priceIncludesTax: boolean }[]
   productVersionId: string
   productId: string
   product: string
@@ -106,7 +107,7 @@ export async function findSellables(
   const rows = await scope.many(
     sql<SellableRow>`
       select v.id as "productVersionId", v.product_id as "productId", p.name as product, p.hsn_number as "hsnNumber",
-             m.shorthand as unit, m.decimals, ${sellingPrice(scope)} as price,
+             m.shorthand as unit, m.decimals, p.packs, ${sellingPrice(scope)} as price,
              v.price_includes_tax as "includesTax", v.mrp_paise as mrp, v.buying_price_paise as "buyingPrice",
              v.discount, v.max_customer_discount as "maxCustomerDiscount",
              ${taxesOn(scope, 'v', 'product_id', invoiceDate)} as taxes,
@@ -123,7 +124,16 @@ export async function findSellables(
   return new Map(rows.map((row) => [row.productVersionId, sellableOf(row)]))
 }
 
-function sellableOf({ buyingPrice, discount, price, mrp, onHand, reserved, ...row }: SellableRow): Sellable {
+function sellableOf({
+  buyingPrice,
+  discount,
+  price,
+  mrp,
+  onHand,
+  reserved,
+  packs,
+  ...row
+}: SellableRow): Sellable {
   const cost = discountedCost({
     buyingPrice: paise(row.isStocked ? buyingPrice : 0),
     discountPercent: discount ?? 0,
@@ -131,6 +141,7 @@ function sellableOf({ buyingPrice, discount, price, mrp, onHand, reserved, ...ro
   return {
     ...row,
     price: paise(price),
+    packs: packs.map((pack) => ({ ...pack, price: pack.price === null ? null : paise(pack.price) })),
     mrp: mrp === null ? null : paise(mrp),
     cost,
     available: row.isStocked ? availableOf({ onHand, reserved }) : MAX_QUANTITY,
@@ -160,7 +171,10 @@ type SaleToInsert = Json<Omit<Selectable<Sales>, 'customer' | 'address' | 'place
   address: object | null
   place_of_supply: object | null
 }
-type LineToInsert = Omit<Required<Insertable<SaleLines>>, 'taxes'> & { taxes: object[] }
+type LineToInsert = Omit<Required<Insertable<SaleLines>>, 'taxes' | 'pack'> & {
+  taxes: object[]
+  pack: object | null
+}
 
 // Every column is sent in one JSON parameter, so that the statement's text is the same for any number of
 // lines.

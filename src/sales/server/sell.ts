@@ -162,7 +162,10 @@ async function handOver(
 }
 
 /** The entry of the trail for a line below the lowest rate: which product, how low, and why. */
-const undercutting = ({ product, price, undercut }: SaleLine, sale: { id: string; number: string }): Act[] =>
+const undercutting = (
+  { product, price, pack, undercut }: SaleLine,
+  sale: { id: string; number: string },
+): Act[] =>
   undercut
     ? [
         {
@@ -172,7 +175,7 @@ const undercutting = ({ product, price, undercut }: SaleLine, sale: { id: string
           label: sale.number,
           changes: {
             product: { from: null, to: product },
-            lowest_rate_paise: { from: undercut.lowest, to: price },
+            lowest_rate_paise: { from: undercut.lowest, to: pack?.price ?? price },
             reason: { from: null, to: undercut.reason },
           },
         },
@@ -255,6 +258,7 @@ const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLin
     mrp_paise: line.mrp,
     price_list: line.priceList ?? null,
     cost_paise: line.cost,
+    pack: line.pack ?? null,
     discount_percentage: line.discountPercent,
     gross_paise: line.gross,
     discount_paise: line.discount,

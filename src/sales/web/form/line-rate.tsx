@@ -70,6 +70,7 @@ export function LineRate({ at, name, item, line, product }: Props) {
 /** Whether a price includes GST, and which price list gave it. */
 const priceHelp = (sold: Sellable | undefined): string | undefined =>
   [
+    sold?.pack && messages.perPack(sold.pack.name),
     sold?.priceList && messages.priceList(sold.priceList.name, sold.priceList.isLimited),
     sold?.includesTax && sold.taxes.length > 0 && messages.inclusive,
   ]

@@ -1,17 +1,21 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { sumQuantities } from '#base/quantity.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
+import { packedQuantity } from '#products/packs.ts'
 import { messages } from '#sales/messages.ts'
 import { nextLotFor } from '#sales/next-lot.ts'
 import type { PastPrice } from '#sales/output.ts'
 import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
+import type { Sellable } from '#sales/sale.ts'
 import { LineRate, RateReason } from './line-rate.tsx'
 import { OtherLots } from './other-lots.tsx'
 import { PastPrices, usePriceKeys } from './past-prices.tsx'
 import type { DraftLine } from './use-sale-lines.ts'
+
+const PackQuantity = lazy(() => import('./pack-quantity.tsx'))
 
 type Props = {
   at: number
@@ -57,13 +61,7 @@ export function SaleLine(props: Props) {
       <div className="mt-2 flex flex-wrap gap-2 md:contents">
         <LineRate at={at} name={name} item={items[at]} line={line} product={product} />
         <div data-quantity className="min-w-0 flex-1">
-          <NumberField
-            name={`items.${at}.quantity`}
-            label={`Quantity of ${name}`}
-            hideLabel
-            whole={sold?.decimals === 0}
-            suffix={sold && sold.unit.length <= 4 ? sold.unit : undefined}
-          />
+          <LineQuantity {...props} name={name} />
         </div>
         <div className="min-w-0 flex-1">
           <NumberField
@@ -81,7 +79,7 @@ export function SaleLine(props: Props) {
       <div className="absolute top-2 right-2 md:static md:mt-0.5">
         <IconButton icon={Trash2} label={`Remove ${name}`} onClick={remove} />
       </div>
-      {props.isCurrent && (
+      {props.isCurrent && !sold?.pack && (
         <PastPrices
           prices={past}
           take={takeRate}
@@ -96,6 +94,27 @@ export function SaleLine(props: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The quantity, in packs if the product has some. */
+function LineQuantity({ at, line, product, items, name }: Props & { name: string }) {
+  const sold = line?.sold
+  const plain = (
+    <NumberField
+      name={`items.${at}.quantity`}
+      label={`Quantity of ${name}`}
+      hideLabel
+      whole={sold?.decimals === 0}
+      suffix={sold && sold.unit.length <= 4 ? sold.unit : undefined}
+    />
+  )
+  if (!product?.packs?.length) return plain
+  const { unit, decimals, packs } = product
+  return (
+    <Suspense fallback={plain}>
+      <PackQuantity at={at} name={name} item={items[at]} unit={unit} decimals={decimals} packs={packs} />
+    </Suspense>
   )
 }
 
@@ -144,9 +163,9 @@ function Goods({ at, line, refused, product, items, name, takeFromNext }: Props 
   )
 }
 
-function availableText(sold: { available: number; unit: string }, lots: SellableProduct['versions']): string {
+function availableText(sold: Sellable, lots: SellableProduct['versions']): string {
   const all = formatQuantity(sumQuantities(lots.map((lot) => lot.available)), sold.unit)
   return lots.length > 1
     ? messages.ofAllLots(formatQuantity(sold.available), all)
-    : `${formatQuantity(sold.available, sold.unit)} available`
+    : `${packedQuantity(sold.available, sold.unit, sold.packs ?? [])} available`
 }

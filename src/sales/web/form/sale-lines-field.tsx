@@ -45,7 +45,7 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
             refused={form.methods.getFieldState(`items.${at}`, form.methods.formState).error !== undefined}
             product={products.get(items[at]?.productId ?? '')}
             items={items}
-            past={pastPrices.get(items[at]?.productId ?? '') ?? none}
+            past={(!items[at]?.pack && pastPrices.get(items[at]?.productId ?? '')) || none}
             takeRate={(price) => takeRate(form, at, price)}
             scanned={lines.scanned?.line === at ? lines.scanned : undefined}
             takeFromNext={(lots) => lines.takeFromNext(at, lots)}

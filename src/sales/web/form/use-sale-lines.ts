@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { sumQuantities } from '#base/quantity.ts'
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
+import type { PackSize } from '#products/packs.ts'
 import type { createSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { lotToSell, nextLotFor, oneMore, wanted } from '#sales/next-lot.ts'
@@ -23,17 +24,27 @@ export type DraftLine = {
   rate?: number
   rateIncludesTax?: boolean
   rateReason?: string
+  /** The pack that is counted instead of the unit; `quantity` is what they hold. */
+  pack?: { name: string; count: number }
 }
 
 type TypedLine = z.input<typeof createSaleInput>['items'][number]
 
 /** A line as the call takes it: what is about a typed rate goes only with one, and no discount beside it. */
-export function sentLine({ productVersionId, quantity, discountPercentage, rate, ...about }: TypedLine) {
-  if (typeof rate !== 'number') return { productVersionId, quantity, discountPercentage }
+export function sentLine({
+  productVersionId,
+  quantity,
+  discountPercentage,
+  rate,
+  pack,
+  ...about
+}: TypedLine) {
+  if (typeof rate !== 'number') return { productVersionId, quantity, pack, discountPercentage }
   const { rateIncludesTax, rateReason } = about
   return {
     productVersionId,
     quantity,
+    pack,
     discountPercentage: 0,
     rate,
     rateIncludesTax,
@@ -41,11 +52,12 @@ export function sentLine({ productVersionId, quantity, discountPercentage, rate,
   }
 }
 
-const lineOf = (product: SellableProduct, version: { id: string }): DraftLine => ({
+const lineOf = (product: SellableProduct, version: { id: string }, pack?: PackSize): DraftLine => ({
   productId: product.id,
   productVersionId: version.id,
-  quantity: 1,
+  quantity: pack?.size ?? 1,
   discountPercentage: 0,
+  pack: pack && { name: pack.name, count: 1 },
 })
 
 /**
@@ -61,17 +73,17 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
 
   const put = (line: number, quantity: number) =>
     setValue(`items.${line}.quantity`, quantity, { shouldDirty: true })
-  const append = (product: SellableProduct, version: { id: string }) => {
+  const append = (product: SellableProduct, version: { id: string }, pack?: PackSize) => {
     goods.keep(product)
     clearErrors('items')
-    rows.append(lineOf(product, version), { shouldFocus: false })
+    rows.append(lineOf(product, version, pack), { shouldFocus: false })
   }
-  const addOne = (product: SellableProduct): boolean => {
-    const where = oneMore(items(), product)
+  const addOne = (product: SellableProduct, pack?: PackSize): boolean => {
+    const where = oneMore(items(), product, pack)
     if (!where) return miss(messages.noneLeft(product.name))
     started()
-    if ('line' in where) put(where.line, sumQuantities([wanted(items()[where.line]?.quantity), 1]))
-    else append(product, where.lot)
+    if ('line' in where) increase(form, where.line, pack)
+    else append(product, where.lot, pack)
     setScanned({ line: 'line' in where ? where.line : items().length - 1 })
     return true
   }
@@ -79,7 +91,7 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
     lookUp: goods.ofCode,
     take: ([product, another], code) => {
       if (another) return miss(messages.sharedCode(code))
-      return product ? addOne(product) : miss(messages.unknownCode(code))
+      return product ? addOne(product, packOfCode(product, code)) : miss(messages.unknownCode(code))
     },
     failed: (code) => miss(messages.notLookedUp(code)),
   })
@@ -122,6 +134,19 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
     },
   }
 }
+
+/** Adds a unit or a pack to a line. */
+function increase({ methods: { getValues, setValue } }: FormState, line: number, pack?: PackSize) {
+  const item: DraftLine | undefined = getValues(`items.${line}`)
+  const put = (field: string, from: number | undefined, by: number) =>
+    setValue(`items.${line}.${field}`, sumQuantities([wanted(from), by]), { shouldDirty: true })
+  put('quantity', item?.quantity, pack?.size ?? 1)
+  if (pack) put('pack.count', item?.pack?.count, 1)
+}
+
+/** The pack of a product that has this barcode. */
+const packOfCode = ({ packs = [] }: SellableProduct, code: string): PackSize | undefined =>
+  packs.find(({ barcode }) => barcode?.toLowerCase() === code.trim().toLowerCase())
 
 /** What to say of scans that made no line, each once, the newest last. */
 function useMissed(started: () => void) {

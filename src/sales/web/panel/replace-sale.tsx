@@ -89,6 +89,7 @@ const copyOf = ({ sale, items }: SaleAnswer) => {
       productId,
       productVersionId,
       quantity: saleItem.quantity,
+      pack: saleItem.pack ? { name: saleItem.pack.name, count: saleItem.pack.count } : undefined,
       discountPercentage: saleItem.discountPercentage,
     })),
     paper: {
@@ -96,6 +97,7 @@ const copyOf = ({ sale, items }: SaleAnswer) => {
       items: goods.map(({ saleItem, product, productVersion }) => ({
         product: product.name,
         price: productVersion.sellingPrice,
+        pack: saleItem.pack,
         includesTax: saleItem.rateIncludesTax,
         discountPercentage: saleItem.discountPercentage,
       })),

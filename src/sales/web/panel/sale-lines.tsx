@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { packedQuantity } from '#products/packs.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleItem } from '#sales/output.ts'
 
@@ -33,12 +34,21 @@ export function SaleLines({ items }: { items: readonly SaleItem[] }) {
   )
 }
 
+/** '2 Box (24 PCS)', or the quantity in the unit. */
+const soldQuantity = ({ saleItem: { quantity, metric, pack } }: SaleItem): string =>
+  packedQuantity(quantity, metric, pack ? [pack] : [])
+
 const taxesOf = ({ saleItem }: SaleItem): string =>
   saleItem.taxes.map(({ type, rate }) => `${type} ${formatPercent(rate)}`).join(' + ')
 
-/** That the rate of a line includes its taxes, or nothing. */
+/** What the rate of a line is for, and that it includes its taxes. */
 const inclusiveOf = ({ saleItem }: SaleItem): string =>
-  saleItem.rateIncludesTax && saleItem.taxes.length > 0 ? messages.inclusive : ''
+  [
+    saleItem.pack && messages.perPack(saleItem.pack.name),
+    saleItem.rateIncludesTax && saleItem.taxes.length > 0 && messages.inclusive,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What is to be said of the rate: that it includes taxes, and the price list that gave it. */
 const rateNotes = (item: SaleItem): string =>
@@ -61,9 +71,9 @@ const Row = ({ item }: { item: SaleItem }) => (
           .join(' · ')}
       </div>
     </td>
-    <td className="whitespace-nowrap">{formatQuantity(item.saleItem.quantity, item.saleItem.metric)}</td>
+    <td className="whitespace-nowrap">{soldQuantity(item)}</td>
     <td>
-      <div>{formatMoney(item.productVersion.sellingPrice)}</div>
+      <div>{formatMoney(item.saleItem.pack?.price ?? item.productVersion.sellingPrice)}</div>
       {rateNotes(item) && <div className="text-help text-muted">{rateNotes(item)}</div>}
     </td>
     <td>{formatPercent(item.saleItem.discountPercentage)}</td>
@@ -84,9 +94,9 @@ const Card = ({ item }: { item: SaleItem }) => (
     <div className="mt-0.5 text-help text-muted tabular-nums">
       {[
         [
-          formatQuantity(item.saleItem.quantity, item.saleItem.metric),
+          soldQuantity(item),
           '×',
-          formatMoney(item.productVersion.sellingPrice),
+          formatMoney(item.saleItem.pack?.price ?? item.productVersion.sellingPrice),
           rateNotes(item),
         ].join(' '),
         item.saleItem.discountPercentage > 0 && `${formatPercent(item.saleItem.discountPercentage)} off`,

@@ -1,0 +1,1 @@
+alter table sale_lines add column pack jsonb;
