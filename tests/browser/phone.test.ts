@@ -4,6 +4,7 @@ import { settled, sizes, visit } from '../support/browser.ts'
 import { samplePath } from '../support/catalogue.ts'
 import { PASSWORD, sellRods } from '../support/corner-shop.ts'
 import { invoiceNumber } from '../support/invoice-number.ts'
+import { makeMoneyRecords } from '../support/money-records.ts'
 import { memberPlaces, overlayPlaces, panelPlaces, plainPlaces } from '../support/places.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -129,7 +130,10 @@ describe('every screen, form and panel', () => {
     const { slug, ids } = stage.shop
     const saleId = await sellRods(stage.shop, 2, 'delivered')
     const priceList = await stage.shop.make('priceLists.create', { name: 'Electricians' })
+    const credited = await sellRods(stage.shop, 2, 'delivered')
+    const traded = { vendorId: ids.patil, customerId: ids.meera, saleId: credited, day: '2026-11-20' }
     const records = {
+      ...(await makeMoneyRecords(stage.shop.make, traded)),
       priceListId: priceList.id,
       metricId: ids.piece,
       vendorId: ids.patil,

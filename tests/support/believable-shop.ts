@@ -1,6 +1,7 @@
 import { guessMapping } from '#products/import-columns.ts'
 import type { Answer } from './app.ts'
 import { sampleRecords, sampleTable } from './catalogue.ts'
+import { makeMoneyRecords } from './money-records.ts'
 
 /** A small shop in Pune after some weeks of trade, created through calls alone. */
 export type BelievableShop = {
@@ -68,6 +69,12 @@ export async function makeBelievableShop(app: Caller): Promise<BelievableShop> {
   await runLow(make)
   const { id: priceListId } = await make('priceLists.create', { name: 'Electricians' })
   await make('priceLists.saveEntry', { priceListId, percentOff: 5 })
+  const money = await makeMoneyRecords(make, {
+    vendorId: vendors[0] ?? '',
+    customerId: customers[4] ?? '',
+    saleId: sold.saleId ?? '',
+    day: day(0),
+  })
   const { metrics } = await make('metrics.getMany', {})
   return {
     slug: SLUG,
@@ -81,6 +88,7 @@ export async function makeBelievableShop(app: Caller): Promise<BelievableShop> {
       priceListId,
       ...bought,
       ...sold,
+      ...money,
     },
   }
 }
