@@ -90,6 +90,7 @@ export function JournalLines({ form }: { form: FormState }) {
       />
       <FieldError name="lines" />
       <LineTotals
+        isEven
         rows={[
           ['Debit', formatMoney(debit)],
           ['Credit', formatMoney(credit)],

@@ -98,15 +98,18 @@ export default function JournalsScreen() {
     return { rows, pagination }
   }
   const mayAdd = can('journals.create')
-  const move = can('journals.createContra') && (
-    <Button icon={ArrowRightLeft} onClick={() => overlay.open('contra')}>
-      Transfer money
-    </Button>
-  )
+  const mayMove = can('journals.createContra')
+  const move = () => overlay.open('contra')
   return (
     <Page
       title="Journal"
-      actions={move}
+      actions={
+        mayMove && (
+          <Button icon={ArrowRightLeft} onClick={move}>
+            <span className="phone:sr-only">Transfer money</span>
+          </Button>
+        )
+      }
       create={mayAdd ? { label: 'New journal voucher', open: () => overlay.open('journal') } : undefined}
     >
       <DataTable
@@ -122,7 +125,15 @@ export default function JournalsScreen() {
         filters={filters}
         tools={<ExportMenu name="Journal" columns={exported} find={find} />}
         bulk={(rows) => <ExportMenu name="Journal" columns={exported} chosen={rows} />}
-        empty={{ title: messages.none, hint: messages.noneHint, action: move }}
+        empty={{
+          title: messages.none,
+          hint: messages.noneHint,
+          action: mayMove && (
+            <Button icon={ArrowRightLeft} onClick={move}>
+              Transfer money
+            </Button>
+          ),
+        }}
       />
     </Page>
   )

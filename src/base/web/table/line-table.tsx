@@ -70,14 +70,19 @@ export const LineName = ({
   </div>
 )
 
-/** The totals below the lines; the last one is the grand total. */
-export const LineTotals = ({ rows }: { rows: readonly (readonly [label: string, amount: string])[] }) => (
+type Totals = {
+  rows: readonly (readonly [label: string, amount: string])[]
+  /** Whether all rows weigh the same; otherwise the last one is the grand total. */
+  isEven?: boolean
+}
+
+const grandTotal = 'last:border-t last:border-line last:pt-2 last:text-section last:font-semibold'
+
+/** The totals below the lines. */
+export const LineTotals = ({ rows, isEven = false }: Totals) => (
   <dl aria-live="polite" className="mt-3 ml-auto w-full max-w-72 space-y-1.5 tabular-nums">
     {rows.map(([label, amount]) => (
-      <div
-        key={label}
-        className="flex justify-between gap-4 last:border-t last:border-line last:pt-2 last:text-section last:font-semibold"
-      >
+      <div key={label} className={`flex justify-between gap-4 ${isEven ? 'font-medium' : grandTotal}`}>
         <dt className="text-muted">{label}</dt>
         <dd>{amount}</dd>
       </div>
