@@ -1,5 +1,6 @@
 /** Messages about cheques. */
 export const messages = {
+  unnumbered: 'No number',
   notFound: 'This cheque was not found.',
   none: 'No cheques yet',
   noneHint: 'Cheques that you receive from customers appear here until the bank has paid them.',

@@ -38,7 +38,7 @@ export const messages = {
   noneFound: 'No customers found',
   noneHint: 'Add the people and businesses you sell to, with their delivery addresses.',
   creditLimitSetters: 'Only an owner or admin can set a credit limit.',
-  creditLimitHelp: 'If empty, that of the settings. 0: no credit.',
+  creditLimitHelp: 'If empty, the limit in the settings. 0 means no credit.',
   creditDaysHelp: workspaces.creditDaysHelp,
   acceptGstin: 'Use this GSTIN anyway',
   registrationByGstin: 'From the GSTIN',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessDay } from '#base/dates.ts'
+import { sellRods } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* A wholesaler's cheques: two are deposited together, one clears, the other bounces and its charge is passed on. */
@@ -63,4 +64,12 @@ test('[29.6] cheques are deposited together; one clears, the other bounces', asy
   const panel = screen.layer()
   await panel.getByText('₹1,230.00').first().waitFor()
   await panel.getByRole('link', { name: 'Cheque 004512' }).waitFor()
+})
+
+test('a cheque taken at the counter without a number has a name to open it by', async () => {
+  const { screen, open, page } = tab
+  await sellRods(stage.shop, 1, 'delivered', 'cheque')
+  await open('cheques')
+  await page.getByRole('link', { name: 'No number' }).click()
+  await screen.layer(/^RC/).waitFor()
 })

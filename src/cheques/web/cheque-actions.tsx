@@ -12,7 +12,8 @@ export function ChequeActions({ cheque }: { cheque: Cheque }) {
   const overlay = useOverlay()
   const clearing = useAct(orpc.cheques.clear.mutationOptions())
   const undoing = useAct(orpc.cheques.undo.mutationOptions())
-  const { receiptId, line, number, state, isDue } = cheque
+  const { receiptId, line, state, isDue } = cheque
+  const number = cheque.number || cheque.customerName
   const isAtBank = state === 'deposited'
   return (
     <span className="relative z-10 flex flex-wrap gap-1.5">

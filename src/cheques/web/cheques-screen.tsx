@@ -42,7 +42,7 @@ const columns: Column<Cheque>[] = [
     header: 'Cheque',
     cell: ({ number, receiptId }) => (
       <PanelLink panel="receiptId" call="receipts.getOne" id={receiptId}>
-        {number}
+        {number || messages.unnumbered}
       </PanelLink>
     ),
   },
@@ -109,8 +109,8 @@ export default function ChequesScreen() {
         data={rowsOf(query, query.data?.cheques)}
         list={list}
         rowId={keyOf}
-        rowName={({ number }) => number}
-        searchLabel="Search by cheque number, customer or receipt"
+        rowName={({ number, customerName }) => number || customerName}
+        searchLabel="Search by number or customer"
         filters={filters}
         tools={<ExportMenu name="Cheques" columns={exported} find={find} />}
         bulk={
