@@ -63,6 +63,17 @@ describe('[14.61] ordering several products is refused', () => {
     expect((await buyer.purchaseOrders.getMany({})).pagination.total).toBe(before)
   })
 
+  test('for services, which are not bought, and none is suggested', async () => {
+    const { id: productId } = await buyer.products.quickCreate({
+      name: 'Cutting',
+      isService: true,
+      sellingPrice: 40,
+    })
+    const order = orderOf([{ productId, quantity: 1 }])
+    await expect(buyer.purchaseOrders.createMany(order)).rejects.toMatchObject({ code: 'notFound' })
+    expect(await buyer.purchaseOrders.getSuggestions({ productIds: [productId] })).toEqual([])
+  })
+
   test('from people who do not buy', async () => {
     const { productId } = await lowProduct('Deepak Traders')
     for (const role of ['sales', 'viewer', 'storeKeeper', 'accountant'] as const) {

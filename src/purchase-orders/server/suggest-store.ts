@@ -23,7 +23,7 @@ const soldSince = (scope: Scope, days: number) => sql<number>`coalesce((
   where m.workspace_id = ${scope.workspaceId} and m.product_id = p.id and m.kind in ('sale', 'return')
     and m.created_at >= ${addDays(scope.today, -days)}::date::timestamp at time zone 'Asia/Kolkata'), 0)`
 
-/** These products that are not archived, by vendor and name, with their stock, sales and orders. */
+/** These products that are not archived, without services, by vendor and name, with their stock, sales and orders. */
 export const productsToReorder = (scope: Scope, ids: readonly string[]): Promise<ReorderRow[]> =>
   scope.many(
     sql<ReorderRow>`
@@ -42,6 +42,7 @@ export const productsToReorder = (scope: Scope, ids: readonly string[]): Promise
       join metrics m on m.workspace_id = p.workspace_id and m.id = p.metric_id
       join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id
       where p.workspace_id = ${scope.workspaceId} and p.id = any(${[...ids]}::uuid[]) and p.archived_at is null
+        and not p.is_service
       order by lower(v.business_name), v.id, lower(p.name), p.id`.compile(db),
     'products_to_reorder',
   )
