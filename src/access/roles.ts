@@ -25,6 +25,7 @@ const cashiers = [...billers, 'accountant'] as const
 const sellersAndReaders = [...billers, 'viewer', 'accountant'] as const
 const billKeepers = [...buyers, 'accountant'] as const
 const keepers = [...buyers, 'sales'] as const
+const importers = [...keepers, 'accountant'] as const
 const everyone = ROLES
 
 /**
@@ -63,8 +64,8 @@ export const calls = {
   'activity.getMany': auditors,
   'activity.getOfRecord': everyone,
   'search.getAll': everyone,
-  'imports.getProgress': keepers,
-  'imports.stop': keepers,
+  'imports.getProgress': importers,
+  'imports.stop': importers,
 
   'metrics.getAll': everyone,
   'metrics.getMany': everyone,

@@ -9,11 +9,11 @@ const isCall = ({ url }: FastifyRequest) => /^\/(rpc|api)\//.test(url) && !/^\/a
 
 /**
  * Refuses ('unavailable', at once) each call beyond `most` that run or wait in this process. Health checks, pages, files and
- * live updates are always answered.
+ * live updates are always answered. A call counts once its body has arrived, so that slow senders take no place.
  */
 export function limitCalls(app: FastifyInstance, most = MOST_CALLS): void {
   let open = 0
-  app.addHook('onRequest', async (request, { raw }) => {
+  app.addHook('preHandler', async (request, { raw }) => {
     if (!isCall(request)) return
     if (open >= most) throw new Refusal('unavailable', BUSY, { retryAfter: 2 })
     open += 1

@@ -21,6 +21,7 @@ export const messages = {
   hasBounced: (number: string) => `Cheque ${number} has already bounced.`,
   receiptCancelled: 'The receipt of this cheque has been cancelled.',
   nothingToUndo: (number: string) => `Cheque ${number} has nothing to undo.`,
+  noExpenses: 'Charges are an expense, which your role cannot enter. Leave them empty.',
   noCharges: 'The bank charges nothing for a cheque that was not deposited',
   deposited: (count: number) => (count === 1 ? 'Cheque deposited' : `${count} cheques deposited`),
   cleared: (number: string) => `Cheque ${number} cleared`,

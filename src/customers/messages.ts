@@ -37,7 +37,7 @@ export const messages = {
   none: 'No customers yet',
   noneFound: 'No customers found',
   noneHint: 'Add the people and businesses you sell to, with their delivery addresses.',
-  creditLimitSetters: 'Only an owner or admin can set a credit limit.',
+  creditLimitSetters: workspaces.creditLimitSetters,
   creditLimitHelp: 'If empty, the limit in the settings. 0 means no credit.',
   creditDaysHelp: workspaces.creditDaysHelp,
   acceptGstin: 'Use this GSTIN anyway',

@@ -15,8 +15,12 @@ const against = { billId: orNone(z.uuid()), intakeId: orNone(z.uuid()) }
 const isOne = ({ billId, intakeId }: { billId?: string | null; intakeId?: string | null }) =>
   !billId !== !intakeId
 
-/** The position of a line on the bill, or of an item in the intake. */
-const line = z.number().int().min(0).max(MAX_LINES)
+/** The position of a line on the bill, which may have as many lines for goods as for other things, or of an item in the intake. */
+const line = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 * MAX_LINES - 1)
 
 type Quantities = { quantity?: number | null | undefined; amount?: number | null | undefined }
 const isGoods = ({ quantity }: Quantities) => typeof quantity === 'number'

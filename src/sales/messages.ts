@@ -50,6 +50,8 @@ export const messages = {
     'This bill has returns or credit notes, so it cannot be cancelled. Correct the rest with a credit note.',
   replaceLocked: (until: string) =>
     `The books are locked up to ${until}. Correct this bill with a credit note.`,
+  moneyStays: (number: string) =>
+    `Part of what paid ${number} cannot move to another customer: a cheque, a discount, TDS, or money of a receipt that also paid something else. Cancel that receipt first, or keep the customer.`,
   billCancelled: 'Bill cancelled',
   cancelledStays: 'A cancelled bill cannot be corrected.',
   otherState:

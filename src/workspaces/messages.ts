@@ -50,6 +50,7 @@ export const messages = {
     composition: 'No GST on new sales: each is a bill of supply. Sales to other states are refused.',
   },
   creditDays: 'Enter whole days from 0 to 365',
+  creditLimitSetters: 'Only an owner or admin can set a credit limit.',
   creditLimitHelp: 'For customers without their own. If empty, they may owe any amount.',
   creditDaysHelp: 'Suggests the due date of sales on credit.',
   refusesOverLimitHelp:

@@ -111,5 +111,5 @@ test('[19.145] the panel of a vendor leads to the statement of that vendor', asy
   await open(`vendors?vendorId=${vendors[0].id}`)
   await page.getByRole('link', { name: 'Statement' }).click()
   await page.getByRole('heading', { name: 'Vendor statement' }).waitFor()
-  await page.getByText('Opening balance').waitFor()
+  await page.getByText('Opening balance', { exact: true }).waitFor()
 })

@@ -180,6 +180,7 @@ describe('references', () => {
       if (!column) continue
       const result = await database.asOwner(async (client) => {
         await client.query('begin')
+        await client.query('set constraints all immediate')
         const mark = name.endsWith('_own_role') ? `, role = 'custom'` : (alsoSet[`${table}.${column}`] ?? '')
         const set = `update ${table} set ${column} = (select id from ${to} where workspace_id = $2 limit 1)${mark}
                      where workspace_id = $1 and ctid = (select min(ctid) from ${table} where workspace_id = $1)`

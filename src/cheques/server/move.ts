@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { mayCall } from '#access/access.ts'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { lockedChartOf, usable } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
@@ -97,7 +98,7 @@ export async function undo(scope: WorkspaceScope, input: Cheque) {
 /**
  * Records that a cheque was returned unpaid: what it settled is open again, the latest bill first, and the customer owes
  * what is passed on. The bank's charges are an expense. Refuses: a date in the future, locked, or before the deposit; a
- * cheque that bounced already; charges for one that was not deposited.
+ * cheque that bounced already; charges from someone who may not enter expenses, or for one that was not deposited.
  */
 export async function bounce(
   scope: WorkspaceScope,
@@ -116,6 +117,8 @@ export async function bounce(
   if (cheque.state === 'bounced') throw refuse(messages.hasBounced(number))
   refuseBeforeReceipt('bouncedOn', date, cheque)
   if (day && date < day) throw invalidField(['bouncedOn'], messages.beforeDeposit(formatDate(day)))
+  if (charges > 0 && !mayCall(scope.access, 'expenses.create'))
+    throw invalidField(['charges'], messages.noExpenses)
   if (charges > 0 && bank === null) throw invalidField(['charges'], messages.noCharges)
   const credit = await creditOf(scope, cheque.receipt_id)
   const releases = await releasesOf(scope, credit, amount)

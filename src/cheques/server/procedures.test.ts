@@ -4,7 +4,8 @@ import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { accountsOf, duesOf } from '../../../tests/support/ledger.ts'
-import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { withOwnRole } from '../../../tests/support/own-role.ts'
+import { type Caller, callerOf, openShop, type Shop } from '../../../tests/support/people.ts'
 
 let database: TestDatabase
 const clock = () => new Date('2026-11-20T06:00:00Z')
@@ -82,6 +83,18 @@ describe('[29.2] refused is', () => {
     const { owner, deposit, only } = await paidByCheque('2026-11-19')
     await expect(owner.cheques.deposit({ ...deposit, ...change })).rejects.toMatchObject(at(path))
     expect(await only()).toMatchObject({ state: 'in_hand' })
+  })
+
+  test('charges from a role that may not enter expenses', async () => {
+    const { shop, owner, cheque, deposit, only } = await paidByCheque()
+    await owner.cheques.deposit(deposit)
+    const role = { name: 'Till', calls: ['cheques.getMany', 'cheques.bounce'], sights: [], discountCap: 0 }
+    const { id } = await owner.roles.create(role as Parameters<typeof owner.roles.create>[0])
+    const till = callerOf(await withOwnRole(database, shop, id))
+    const bounced = { ...cheque, bouncedOn: today }
+    await expect(till.cheques.bounce({ ...bounced, charges: 100 })).rejects.toMatchObject(at(['charges']))
+    expect(await only()).toMatchObject({ state: 'deposited' })
+    await till.cheques.bounce(bounced)
   })
 
   test('a step that does not follow, also for strangers, sellers and other modes', async () => {

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { invalidField } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { saleDelivered } from '#books/entries.ts'
 import { dayOf } from '#books/server/day-store.ts'
@@ -9,6 +10,7 @@ import { type Draft, mirrored, type Settlement } from '#books/voucher.ts'
 import { discountsOn, takenBack } from '#receipts/server/discounts-store.ts'
 import { reissue } from '#receipts/server/reissue.ts'
 import { lockReissuable, type Reissuable } from '#receipts/server/reissue-store.ts'
+import { messages } from '#sales/messages.ts'
 import type { SaleRow } from './store.ts'
 
 /** A due of a customer and how much of it, in paise. */
@@ -47,11 +49,23 @@ export async function freeMoney(scope: Scope, sale: SaleRow, cost: number | unde
   }
 }
 
+/** Makes what had settled a bill out to another customer. Refuses if any of it belongs to the first customer alone. */
+async function reissueAll(scope: Scope, { of, credits, receipts }: FreedMoney, customerId: string) {
+  const again: { draft: Draft; amount: number }[] = []
+  for (const { credit, amount } of credits) {
+    const receipt = receipts.find((each) => each.due === credit && each.amount === amount)
+    if (!receipt) throw invalidField(['customerId'], messages.moneyStays(of.number))
+    again.push({ draft: await reissue(scope, receipt, customerId), amount })
+  }
+  return again
+}
+
 type Bill = { due: string; customerId: string; payable: number }
 
 /**
  * Settles a new bill with money that was freed, as far as it goes; the rest stays with its customer. A discount that the
- * new bill does not take is taken back. For another customer, receipts that paid the old bill alone are issued again.
+ * new bill does not take is taken back. For another customer, receipts that paid the old bill alone are issued again;
+ * refuses (at `customerId`) when anything else had settled it.
  */
 export async function moveMoney(
   scope: Scope,
@@ -59,14 +73,8 @@ export async function moveMoney(
   { due, customerId, payable }: Bill,
 ): Promise<{ moved: number; drafts: Draft[]; settlements: Settlement[] }> {
   const isSame = customerId === freed.of.customerId
-  const drafts: Draft[] = []
-  const usable = isSame ? freed.credits : []
-  for (const receipt of isSame ? [] : freed.receipts) {
-    if (!freed.credits.some((each) => each.credit === receipt.due && each.amount === receipt.amount)) continue
-    const again = await reissue(scope, receipt, customerId)
-    drafts.push(again)
-    usable.push({ credit: again.id, amount: receipt.amount })
-  }
+  const again = isSame ? [] : await reissueAll(scope, freed, customerId)
+  const usable = isSame ? freed.credits : again.map(({ draft, amount }) => ({ credit: draft.id, amount }))
   const shares = spread(
     usable.map(({ credit, amount }) => ({ id: credit, open: amount })),
     payable,
@@ -82,7 +90,7 @@ export async function moveMoney(
   )
   return {
     moved: shares.reduce((sum, { amount }) => sum + amount, 0),
-    drafts: [...drafts, ...back.drafts],
+    drafts: [...again.map(({ draft }) => draft), ...back.drafts],
     settlements: [
       ...shares.map(({ dueId, amount }) => ({ debit: due, credit: dueId, amount })),
       ...back.settlements,

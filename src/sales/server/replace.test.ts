@@ -159,7 +159,24 @@ describe('[27.9] cancel and copy', () => {
     expect((await owner.sales.getOne({ id })).sale.status).toBe('cancelled')
   })
 
-  test('makes receipts out to another customer, and leaves other money with the first', async () => {
+  test('does not move to another customer what a cheque, a discount or a receipt for more paid', async () => {
+    const { id: other } = await addCustomer(database, shop, { state: 'Karnataka' })
+    const stays = { code: 'invalid', data: { issues: [{ path: ['customerId'] }] } }
+    const ways = [
+      { lines: [...cash(236), { mode: 'cheque' as const, amount: 118, reference: '000123' }] },
+      { lines: cash(344), discountAllowed: 10 },
+      { lines: cash(500) },
+    ]
+    for (const way of ways) {
+      const { again, customerId, id } = await billed()
+      await owner.receipts.create({ customerId, receivedOn: '2026-11-12', ...way })
+      await expect(again({ customerId: other, paymentType: 'cash' })).rejects.toMatchObject(stays)
+      expect((await owner.sales.getOne({ id })).sale).toMatchObject({ status: 'delivered', openAmount: 0 })
+    }
+    expect(await dues(other)).toEqual([])
+  })
+
+  test('makes receipts out to another customer', async () => {
     const { again, customerId } = await billed({ paymentType: 'upi' })
     const { id: other } = await addCustomer(database, shop, { state: 'Karnataka' })
     const made = await again({ customerId: other, paymentType: 'upi' })

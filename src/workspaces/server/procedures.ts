@@ -6,7 +6,7 @@ import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { acknowledged, noInput } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
-import { Refusal } from '#base/refusal.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import {
@@ -68,6 +68,13 @@ function accessNow(row: store.SwitcherRow): Access {
 const closedOf = ({ closed_at: at, closed_by: by, waits_for_export: waitsForExport }: store.SwitcherRow) =>
   at && by !== null ? { by, deletedOn: deletionDay(at), waitsForExport } : null
 
+/** Refuses changes of what customers may owe by someone who may not exceed it. */
+function refuseLimits({ access }: WorkspaceScope, changes: object): void {
+  const wrong = 'credit_limit_paise' in changes ? 'creditLimit' : 'refusesOverLimit'
+  const isChanged = 'credit_limit_paise' in changes || 'refuses_over_limit' in changes
+  if (isChanged && !access.mayExceedCredit) throw invalidField([wrong], messages.creditLimitSetters)
+}
+
 /** Workspaces (specification, section 7). */
 export const workspaceProcedures = {
   ...closingProcedures,
@@ -105,6 +112,7 @@ export const workspaceProcedures = {
       const newSlug = input.slug ?? found.slug
       if (Object.keys(changes).length === 0)
         return { message: messages.noChanges, version: found.version, newSlug }
+      refuseLimits(scope, changes)
       await store.updateWorkspace(scope, columns)
       await record(scope, {
         act: 'updated',

@@ -39,6 +39,16 @@ test('[13.75] only owner and admin can create, change and delete roles', async (
   }
 })
 
+test('[28.12] a role of a workspace can change its settings, but not what customers may owe', async () => {
+  const other = await openShop(database)
+  const made = role({ calls: ['workspaces.update', 'products.getMany'], sights: ['bankDetails'] })
+  const { id } = await (await other.as('owner')).roles.create(made)
+  const helper = callerOf(await withOwnRole(database, other, id))
+  for (const limit of [{ creditLimit: 500 }, { refusesOverLimit: true }])
+    await expect(helper.workspaces.update(limit)).rejects.toMatchObject(at(...Object.keys(limit)))
+  await expect(helper.workspaces.update({ creditDays: 15 })).resolves.toBeDefined()
+})
+
 test.each([
   ['an unknown call', { calls: ['sales.destroy'] }, ['calls', 0]],
   ['deleting the workspace', { calls: ['workspaces.delete'] }, ['calls', 0]],
