@@ -10,6 +10,24 @@ const bill = (changes: Partial<BillData> = {}): Bill => billRows(sampleBill(one,
 const figures = (rows: Bill) => Object.fromEntries(rows.totals.map((row) => [row.label, row.amount]))
 const fact = (rows: Bill, label: string) => rows.facts.find((each) => each.label === label)?.value
 
+describe('part of a pack without GST', () => {
+  test.each([
+    [4, 5000, 472, 590_000],
+    [5, 12, 4917, 11_801],
+    [24, 12, 23_600, 11_800],
+    [0.001, 2.5, 1, 2_500],
+  ])('[12.190] %d of packs of %d for %d paise are %d paise per pack', (quantity, size, amount, rate) => {
+    const data = sampleBill(one, { hideGst: true, customer: walkIn })
+    const items = data.items.map((item) => ({
+      ...item,
+      quantity,
+      amount: paise(amount),
+      pack: { name: 'Box', size, price: paise(10_000) },
+    }))
+    expect(billRows({ ...data, items }).lines[0]).toMatchObject({ rate, per: 'per Box' })
+  })
+})
+
 describe('a bill with GST', () => {
   test('[9.35] shows the rate before discount, the tax per type and the amount of a line', () => {
     expect(bill().lines).toEqual([

@@ -14,11 +14,10 @@ import {
 } from '#bills/bill-parties.ts'
 import { copyLabels, isGstHidden } from '#bills/copies.ts'
 import { upiLink } from '#bills/upi-link.ts'
-import { perUnit } from '#pricing/line-amount.ts'
+import { perPack } from '#pricing/line-amount.ts'
 import { summaryByHsn, type TaxSummaryRow } from '#pricing/totals.ts'
 import { packedQuantity } from '#products/packs.ts'
 import { type DocumentTitle, documentTitle } from '#sales/document-title.ts'
-import { countOf } from '#sales/in-pack.ts'
 import { messages } from '#sales/messages.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { saleStatuses } from '#sales/status.ts'
@@ -138,14 +137,13 @@ function lineOf(
   columns: TaxColumn[],
 ): BillLine {
   const { pack, quantity, unit } = item
-  const sold = pack ? countOf(quantity, pack.size) : quantity
   return {
     number,
     product: item.product,
     hsnNumber: item.hsnNumber,
     mrp: typeof item.mrp === 'number' ? `MRP ${formatRupees(item.mrp)}` : '',
     quantity: packedQuantity(quantity, unit, pack ? [pack] : []),
-    rate: gstShown ? (pack?.price ?? item.price) : perUnit(item.amount, sold),
+    rate: gstShown ? (pack?.price ?? item.price) : perPack(item.amount, quantity, pack?.size ?? 1),
     per: pack ? messages.perPack(pack.name) : '',
     rateIncludesTax: gstShown && item.includesTax && item.taxes.length > 0,
     discount: gstShown ? discountOf(item.discountPercent, data.discountPercent) : '',

@@ -83,5 +83,8 @@ export const percentOf = (amount: Paise, percentage: number): Paise =>
   paiseOf(divideRounded(BigInt(amount) * milliPercent(percentage), WHOLE))
 
 /** An amount per unit, rounded to paise: the rate on a bill that hides GST (specification, section 9). */
-export const perUnit = (amount: Paise, quantity: number): Paise =>
-  paise(Number(divideRounded(BigInt(amount) * 1000n, milliUnits(quantity))))
+export const perUnit = (amount: Paise, quantity: number): Paise => perPack(amount, quantity, 1)
+
+/** The same for a pack of `size` units; the quantity may be part of a pack. */
+export const perPack = (amount: Paise, quantity: number, size: number): Paise =>
+  paise(Number(divideRounded(BigInt(amount) * milliUnits(size), milliUnits(quantity))))

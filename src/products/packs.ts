@@ -1,8 +1,20 @@
 import { formatQuantity } from '#base/figures.ts'
+import { MAX_RUPEES, moneyMessages, type Paise, paise } from '#base/money.ts'
 import { fromMilliUnits, milliUnits } from '#base/quantity.ts'
+import { invalidField } from '#base/refusal.ts'
+import { divideRounded } from '#base/rounding.ts'
 
 /** What a pack holds of its product, in the product's unit. */
 export type PackSize = { name: string; size: number }
+
+const MOST_PAISE = BigInt(Math.round(MAX_RUPEES * 100))
+
+/** What the contents of a pack cost at a price per unit. Refuses ('invalid', at `path`) more than an amount can be. */
+export function pricedAsPack(price: number, size: number, path: (string | number)[]): Paise {
+  const exact = divideRounded(BigInt(price) * milliUnits(size), 1000n)
+  if (exact > MOST_PAISE) throw invalidField(path, moneyMessages.tooLarge)
+  return paise(Number(exact))
+}
 
 /**
  * A quantity in packs, the largest first, and the rest in the unit: '3 Box 4 PCS'. Without packs, or below the smallest,

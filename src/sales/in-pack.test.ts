@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise } from '#base/money.ts'
+import { moneyMessages, paise } from '#base/money.ts'
 import { contentsOf, countOf } from '#sales/in-pack.ts'
 import { oneMore } from '#sales/next-lot.ts'
 import { type Sellable, saleLines } from '#sales/sale.ts'
@@ -54,6 +54,19 @@ test.each([
 ])('[12.191] a line of %s is refused at its field', (_, lines, field, message) => {
   expect(() => saleLines(lines, known(), facts)).toThrow(
     expect.objectContaining({ data: { issues: [{ path: ['items', 0, field], message }] } }),
+  )
+})
+
+test('[12.191] a pack whose contents cost more than an amount can be is refused at its field', () => {
+  const huge = {
+    price: paise(10_000_000_000),
+    packs: [{ name: 'Box', size: 99_999_999, price: null, priceIncludesTax: false }],
+  }
+  expect(() => saleLines(asked('Box', 1, 99_999_999), known(huge), facts)).toThrow(
+    expect.objectContaining({
+      code: 'invalid',
+      data: { issues: [{ path: ['items', 0, 'pack'], message: moneyMessages.tooLarge }] },
+    }),
   )
 })
 

@@ -1,7 +1,6 @@
-import { type Paise, paise } from '#base/money.ts'
+import type { Paise } from '#base/money.ts'
 import { fromMilliUnits, milliUnits } from '#base/quantity.ts'
-import { divideRounded } from '#base/rounding.ts'
-import type { PackSize } from '#products/packs.ts'
+import { type PackSize, pricedAsPack } from '#products/packs.ts'
 import { packMessages } from '#sales/pack-messages.ts'
 
 /** A pack that a sale can sell; `price` is for one pack, null for as much as its contents. */
@@ -20,24 +19,26 @@ type Packed = {
 
 /**
  * A product as it is sold in a pack: price, MRP and cost are those of one pack, so that the rules and amounts of a line
- * count packs like units and nothing is lost where a price does not divide by the size. Undefined for an unknown pack.
+ * count packs like units and nothing is lost where a price does not divide by the size. Undefined for an unknown pack; refuses ('invalid', at `path`)
+ * one that costs more than an amount can be.
  */
-export function inPack<Of extends Packed>(product: Of, name: string): (Of & { pack: PackSize }) | undefined {
+export function inPack<Of extends Packed>(
+  product: Of,
+  name: string,
+  path: (string | number)[],
+): (Of & { pack: PackSize }) | undefined {
   const pack = product.packs?.find((each) => each.name.toLowerCase() === name.toLowerCase())
   if (!pack) return undefined
   const { size, price, priceIncludesTax } = pack
   return {
     ...product,
-    price: price ?? timesSize(product.price, size),
+    price: price ?? pricedAsPack(product.price, size, path),
     includesTax: price === null ? product.includesTax : priceIncludesTax,
-    mrp: product.mrp === null ? null : timesSize(product.mrp, size),
-    cost: timesSize(product.cost, size),
+    mrp: product.mrp === null ? null : pricedAsPack(product.mrp, size, path),
+    cost: pricedAsPack(product.cost, size, path),
     pack: { name: pack.name, size },
   }
 }
-
-const timesSize = (price: Paise, size: number): Paise =>
-  paise(Number(divideRounded(BigInt(price) * milliUnits(size), 1000n)))
 
 /** What packs hold, in the product's unit; undefined when that has more than 3 decimals. */
 export function contentsOf(count: number, size: number): number | undefined {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRupees } from '#base/figures.ts'
-import { paise } from '#base/money.ts'
+import { moneyMessages, paise } from '#base/money.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
 import { checkedTotals } from '#sales/checked-totals.ts'
@@ -57,6 +57,18 @@ test('an advance above the total never gives a negative balance', () => {
     'Advance paid -₹1,059.88',
     'Balance due ₹0.00',
   ])
+})
+
+test('a pack that costs more than an amount can be leaves the form standing, with a message on its line', () => {
+  const packs = [{ name: 'Box', size: 99_999_999, barcode: null, price: null, priceIncludesTax: false }]
+  const goods = sellablesOf([{ ...product({ sellingPrice: 100_000_000 }), packs }])
+  const { lines, complete } = previewOf(
+    { items: [{ ...line, pack: { name: 'Box', count: 1 } }] },
+    goods,
+    supply,
+  )
+  expect(lines).toEqual([{ fault: moneyMessages.tooLarge }])
+  expect(complete).toBe(false)
 })
 
 test('hiding GST keeps total and balance', () => {

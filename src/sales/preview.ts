@@ -18,12 +18,12 @@ import { hidesGst } from '#sales/hide-gst.ts'
 import { contentsOf } from '#sales/in-pack.ts'
 import { messages } from '#sales/messages.ts'
 import { supplyOf, withoutPlace } from '#sales/preview-place.ts'
+import { pricedOrRefused } from '#sales/preview-prices.ts'
 import {
   type AskedLine,
   amountsOf,
   belowCost,
   lineFault,
-  listPriced,
   rateOf,
   type SaleFacts,
   type Sellable,
@@ -174,10 +174,10 @@ export function previewOf(
     quantity: anyQuantity.safeParse(quantity).data ?? 0,
     pack: pack && { name: pack.name, count: pack.count ?? 0 },
   }))
-  const priced = listPriced(asked, sellables, facts)
+  const { priced, refused } = pricedOrRefused(asked, sellables, facts)
   const lines = draft.items.map((item, at) => {
     const sold = priced[at]
-    if (!sold) return {}
+    if (!sold) return refused?.at === at ? { fault: refused.message } : {}
     const lots = [...sellables.values()].filter(({ productId }) => productId === sold.productId)
     return previewLine(item, sold, facts, {
       limits,

@@ -151,9 +151,9 @@ export function listPriced(
   sellables: ReadonlyMap<string, Sellable>,
   { priceList, on = '', place }: SaleFacts,
 ): (Sellable | undefined)[] {
-  const sold = asked.map(({ productVersionId, pack }) => {
+  const sold = asked.map(({ productVersionId, pack }, at) => {
     const product = sellables.get(productVersionId)
-    return (product && pack && inPack(product, pack.name)) ?? product
+    return (product && pack && inPack(product, pack.name, ['items', at, 'pack'])) ?? product
   })
   if (!priceList) return sold
   const quantityOf = (productId: string) =>

@@ -36,6 +36,11 @@ test.each([
     { mrp: 10, packs: [{ ...box, barcode: null, price: 120.01, priceIncludesTax: true }] },
     ['packs', 0, 'price'],
   ],
+  [
+    'contents that cost more than an amount can be',
+    { sellingPrice: 100_000_000, packs: [{ name: 'Box', size: 99_999_999 }] },
+    ['packs', 0, 'size'],
+  ],
 ] as const)('[14.85] a pack of %s is refused', async (_, more, path) => {
   const given = { ...more, packs: more.packs.map((pack) => ({ ...pack })) }
   await expect(make('Refused', given)).rejects.toMatchObject(at(...path))
