@@ -259,7 +259,7 @@ test('[1.7, 2.95, 2.97, 4.14] delivers, takes a partial return, then the rest: t
   await rest.getByLabel('Description').fill('Site closed')
   await rest.getByRole('checkbox', { name: HAMMER }).check()
   await rest.getByRole('checkbox', { name: NAILS }).check()
-  await rest.getByText('₹728.23').waitFor()
+  await rest.getByText('₹728.23', { exact: true }).waitFor()
   await button('Create return', rest).click()
   await rest.waitFor({ state: 'detached' })
   // 436.56 + 39.29 × 2 = 515.14, and 213.09: 728.23; with 343.42 all of 1,071.65.
