@@ -164,6 +164,31 @@ test('[29.4] a bounce takes money on account first, then reopens what the receip
   expect((await owner.dues.getOpen({ customerId })).balance).toBe(980)
 })
 
+test('[29.4] each bounced cheque of one receipt reopens its share of the bill', async () => {
+  const second = { mode: 'cheque' as const, amount: 400, reference: '004513' }
+  const { owner, customerId, cheque } = await paidByCheque(null, [second])
+  const bill = { customerId, number: 'OLD-2', datedOn: '2026-11-19', side: 'debit' as const, amount: 400 }
+  await owner.openings.create(bill)
+  await owner.dues.settle({ customerId })
+  await owner.cheques.bounce({ ...cheque, line: 1, bouncedOn: today })
+  await owner.cheques.bounce({ ...cheque, bouncedOn: today })
+  const open = await duesOf(database, customerId)
+  expect(open.filter((due) => due.startsWith('OLD'))).toEqual([
+    'OLD-1 +1180 open 1180',
+    'OLD-2 +400 open 400',
+  ])
+})
+
+test('[29.4] a bounce releases what the receipt paid of the charge for an earlier one', async () => {
+  const { owner, customerId } = await paidByCheque()
+  const lines = [600, 400].map((amount) => ({ mode: 'cheque' as const, amount, reference: '004513' }))
+  const { id: receiptId } = await owner.receipts.create({ customerId, receivedOn: '2026-11-18', lines })
+  await owner.cheques.bounce({ receiptId, line: 0, bouncedOn: today, recharge: 250 })
+  await owner.dues.settle({ customerId })
+  await owner.cheques.bounce({ receiptId, line: 1, bouncedOn: today })
+  expect((await owner.dues.getOpen({ customerId })).balance).toBe(250)
+})
+
 test('[29.5] cheques are listed by state and words, and added up', async () => {
   const { owner, customerId, deposit } = await paidByCheque()
   const later = { mode: 'cheque' as const, amount: 200, reference: '000077', chequeDate: '2026-12-05' }
