@@ -15,15 +15,22 @@ test.each([
     'above it already, but the bill it replaces was as large',
     50_000,
     80_000,
-    { ...bill(10_000), replaced: { payable: 10_000, settled: 0 } },
+    { ...bill(10_000), replaced: { payable: 10_000, settled: 0, isCopy: true } },
     undefined,
   ],
   [
     'more than the bill it replaces, whose advance is on account',
     50_000,
     -4_000,
-    { ...bill(60_000, 4_000), replaced: { payable: 10_000, settled: 4_000 } },
+    { ...bill(60_000, 4_000), replaced: { payable: 10_000, settled: 4_000, isCopy: true } },
     56_000,
+  ],
+  [
+    'an exchange whose advance comes on top of the goods that came back',
+    50_000,
+    -10_000,
+    { ...bill(65_000, 5_000), replaced: { payable: 10_000, settled: 10_000, isCopy: false } },
+    undefined,
   ],
 ] as const)('[28.6] %s', (_, creditLimit, owed, charged, over) => {
   expect(overLimit({ creditLimit, owed }, charged)).toBe(over)

@@ -1,9 +1,13 @@
 import { formatRupees } from '#base/figures.ts'
 import { paise } from '#base/money.ts'
 import { messages } from '#sales/messages.ts'
+import { coveredOf } from '#sales/payment.ts'
 
-/** The bill that a sale replaces for the same customer, in paise: what was payable, and what of it was settled. */
-export type Replaced = { payable: number; settled: number }
+/**
+ * What takes off what is owed before a sale to the same customer, in paise: the bill that it corrects (`isCopy`), or goods
+ * that come back in an exchange. What was payable, and what of it settles the sale.
+ */
+export type Replaced = { payable: number; settled: number; isCopy: boolean }
 
 /** A sale as it is compared with a credit limit, in paise: what is paid with it, and the bill that it replaces. */
 export type Charged = { payable: number; paid: number; replaced?: Replaced | undefined }
@@ -13,7 +17,7 @@ export type Charged = { payable: number; paid: number; replaced?: Replaced | und
  * replaced bill is on account by then and comes first, so that only what is paid beyond it is received.
  */
 const unpaidOf = ({ payable, paid, replaced }: Charged): number =>
-  payable - Math.max(0, paid - Math.min(replaced?.settled ?? 0, payable))
+  payable - Math.max(0, paid - (replaced ? coveredOf({ ...replaced, payable, paid }) : 0))
 
 /** Whether a sale can exceed a limit at all: not when it is paid, or replaces a bill of the same or a larger amount. */
 export const addsDebt = (charged: Charged): boolean =>

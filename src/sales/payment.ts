@@ -43,6 +43,18 @@ export function beyond<Of extends Part>(parts: readonly Of[], covered: number): 
   })
 }
 
+/** A sale and money that settles it before what is paid with it, in paise. */
+type Settled = { payable: number; paid: number; settled: number; isCopy: boolean }
+
+/**
+ * How much of what is paid with a sale is not received, in paise. The copy of a bill repeats its advance, which earlier
+ * money covers first; in an exchange what is paid comes on top, up to what is payable.
+ */
+export function coveredOf({ payable, paid, settled, isCopy }: Settled): number {
+  const moved = Math.min(settled, payable)
+  return isCopy ? moved : Math.max(0, moved + paid - payable)
+}
+
 /** The cash among money of several modes, in paise. */
 export const cashIn = (parts: readonly Part[]): number =>
   parts.reduce((sum, { mode, amount }) => (mode === 'cash' ? sum + amount : sum), 0)

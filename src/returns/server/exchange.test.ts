@@ -160,6 +160,18 @@ describe('[27.12] an exchange', () => {
     expect(await dues(customerId)).toEqual(['CN -118 open 0', 'INV +236 open 118', 'INV +295 open 295'])
   })
 
+  test.each([
+    ['on credit', { paymentType: 'credit' as const }, 59, 0],
+    ['not delivered yet', { deliver: false }, 40, 19],
+    ['with more than is left to pay', { paymentType: 'credit' as const }, 200, 0],
+  ])('%s receives an advance on what the goods do not cover', async (_, sale, advanceAmount, open) => {
+    const { inputOf, customerId } = await sold()
+    await owner.sales.exchange(inputOf(2, { ...sale, advanceAmount }))
+    const after = await dues(customerId)
+    expect(after).toContain(`INV +295 open ${open}`)
+    expect(after).toContain(`RC -${59 - open} open 0`)
+  })
+
   test('of a walk-in customer needs no name', async () => {
     const { inputOf } = await sold({ customerId: undefined })
     expect((await owner.sales.exchange(inputOf(2))).balance).toBe(59)

@@ -54,8 +54,7 @@ function Exchange({ found, earlier, print, close, done }: Exchanged) {
   const sale = useSaleForm(
     {
       ...startOf(found, back),
-      covered: rest,
-      replaced: { customerId: old.customerId, payable: credit, settled: rest },
+      replaced: { customerId: old.customerId, payable: credit, settled: rest, isCopy: false },
     },
     print,
   )

@@ -8,7 +8,7 @@ import type { Draft, Settlement } from '#books/voucher.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import { discountsOn, takenBack } from '#receipts/server/discounts-store.ts'
 import { type Money, take } from '#receipts/server/take.ts'
-import { beyond, modeOf } from '#sales/payment.ts'
+import { beyond, coveredOf, modeOf } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 import { suppliedOn } from '#sales/supplied-on.ts'
 import { type FreedMoney, moveMoney } from './moved-money.ts'
@@ -25,13 +25,14 @@ type Made = {
   totals: BillTotals
   /** What the goods cost, in paise, if they were delivered at once. */
   deliveredCost: number | undefined
-  /** The money of the bill that this one replaces. */
+  /** Money that settles it first: of the bill that it corrects (`isCopy`), or of goods that came back. */
   freed: FreedMoney | undefined
+  isCopy: boolean
 }
 
 /**
  * Books a new sale: what it bills, its delivery if it is delivered at once, and the money that came with it. Of a bill that
- * replaces another, that is what the other's money does not cover, received today.
+ * corrects another, or of an exchange, that is what earlier money does not cover, received today.
  */
 export async function bookMade(scope: Scope, sale: Made): Promise<void> {
   const { id, number, customerId, invoiceDate, totals } = sale
@@ -63,8 +64,10 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
   const freed = sale.freed && (await moveMoney(scope, sale.freed, { due: made.id, customerId, payable }))
   const settlements: Settlement[] = freed?.settlements ?? []
   drafts.push(...(freed?.drafts ?? []))
-  const lines = beyond(sale.paid, freed?.moved ?? 0)
-  const paid = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const sum = (parts: Made['paid']) => parts.reduce((total, { amount }) => total + amount, 0)
+  const covered = { payable, paid: sum(sale.paid), settled: freed?.moved ?? 0, isCopy: sale.isCopy }
+  const lines = beyond(sale.paid, coveredOf(covered))
+  const paid = sum(lines)
   if (paid > 0) {
     const isToday = freed !== undefined || invoiceDate > scope.today
     const date = isToday ? scope.today : invoiceDate

@@ -93,6 +93,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
     totals,
     deliveredCost,
     freed: origin?.money,
+    isCopy: origin?.replacesId !== undefined,
   })
   const status = input.deliver ? ('delivered' as const) : ('ordered' as const)
   return {
@@ -111,6 +112,7 @@ function replacedFor(customerId: string, origin: Origin | undefined): Replaced |
   if (origin?.money.of.customerId !== customerId) return undefined
   return {
     payable: origin.payable,
+    isCopy: origin.replacesId !== undefined,
     settled: origin.money.credits.reduce((sum, { amount }) => sum + amount, 0),
   }
 }

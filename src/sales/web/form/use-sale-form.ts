@@ -40,15 +40,13 @@ type Input = z.input<typeof createSaleInput>
 
 /**
  * How a sale starts: for a customer, or from another document. `draft` names what is typed meanwhile; `create` saves it
- * instead of `sales.create`; `replacing` is the bill that it replaces, and `covered` what is paid already, in
- * paise.
+ * instead of `sales.create`; `replacing` is the bill that it replaces.
  */
 export type SaleStart = {
   draft?: string
   replacing?: string
-  /** That bill as a credit limit takes it. */
+  /** That bill, or the goods that come back in an exchange. */
   replaced?: Replaced & { customerId: string }
-  covered?: number
   values?: Partial<Omit<Input, 'items'>> & {
     items?: (DraftLine & { quantity: number })[]
     paidInFull?: boolean
@@ -140,7 +138,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     limits: usePlace(),
   })
   const dated = useQuestion(form.submit, () => dateQuestion(watched.invoiceDate, businessDay(new Date())))
-  const split = useSplit(form, preview.totals.payable, start.covered)
+  const split = useSplit(form, preview.totals.payable, start.replaced)
   const agreed = useCreditQuestion(split.checked(dated), watched)
   const lines = useSaleLines(form, goods, next)
   const submit: Submit = (how) => {

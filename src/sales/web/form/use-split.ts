@@ -1,16 +1,17 @@
 import { paise, typedPaise } from '#base/money.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import type { Mode } from '#books/mode.ts'
-import { beyond, cashIn, PAYMENT_TYPES, paidWith, splitPayment } from '#sales/payment.ts'
+import type { Replaced } from '#sales/credit-limit.ts'
+import { beyond, cashIn, coveredOf, PAYMENT_TYPES, paidWith, splitPayment } from '#sales/payment.ts'
 
 type Typed = { mode: Mode; amount?: number | null }
 
 /**
  * How the sale being typed is paid, in paise: `paid` now, its `parts` by mode (undefined when the other payments are
  * more than that), the cash among them, and the change for the cash that the customer gave, which is negative when it is
- * not enough. `covered` is paid already.
+ * not enough. `replaced` says what settles it already.
  */
-export function useSplit(form: FormState, payable: number, covered = 0) {
+export function useSplit(form: FormState, payable: number, replaced?: Replaced) {
   const { watch, setFocus } = form.methods
   const [type, advanceAmount, deliver, typed = [], given]: [string, number?, boolean?, Typed[]?, number?] =
     watch(['paymentType', 'advanceAmount', 'deliver', 'otherPayments', 'cashGiven'])
@@ -20,7 +21,7 @@ export function useSplit(form: FormState, payable: number, covered = 0) {
   const paid = paidWith({ paymentType, advance, deliver: deliver ?? false, payable })
   const partsOf = (amount: number) => {
     const parts = splitPayment(amount, paymentType, others)
-    return parts && beyond(parts, covered)
+    return parts && beyond(parts, replaced ? coveredOf({ ...replaced, payable, paid: amount }) : 0)
   }
   const parts = partsOf(paid)
   const cash = cashIn(parts ?? [])

@@ -59,8 +59,7 @@ function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
   const start: SaleStart = {
     draft: `sale-replacing-${sale.id}`,
     replacing: sale.id,
-    replaced: { customerId: sale.customerId, payable, settled },
-    covered: settled,
+    replaced: { customerId: sale.customerId, payable, settled, isCopy: true },
     values: { ...valuesOf(found), items: lines, charges: chargesOf(found.items) },
     create: (input, sending) =>
       client.sales.replace({ ...input, replacesId: sale.id, replacesVersion: sale.version }, sending),
