@@ -214,3 +214,20 @@ test('[27.13] exchanges of the same goods in opposite directions wait for each o
   }
   await pool.close()
 })
+
+test('[27.13] an exchange and a return of another bill with the same goods wait for each other', async () => {
+  const pool = openPool(database.loginUrl, 2)
+  const elsewhere = await shop.as('owner', { clock, database: pool })
+  const { lot, customerId, inputOf } = await sold()
+  const bill = { customerId, invoiceDate: '2026-11-20', paymentType: 'cash' as const, deliver: true }
+  const { id } = await owner.sales.create({ ...bill, items: [{ productVersionId: lot, quantity: 1 }] })
+  const { items } = await owner.sales.getOne({ id })
+  const back = { saleId: id, items: [{ saleItemId: items[0]?.saleItem.id ?? '', quantity: 1 }] }
+  const tries = await whileHeld(database, `stock_levels where product_version_id = '${lot}'`, [
+    () => owner.sales.exchange(inputOf(1)),
+    () => elsewhere.sales.createReturn({ ...inputOf(1).back, ...back }),
+  ])
+  await pool.close()
+  expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await levelOf(database, lot)).toEqual({ onHand: 4, reserved: 0, moved: 4 })
+})

@@ -7,6 +7,7 @@ import { lockLevels } from '#inventory/server/store.ts'
 import { settledByGoods } from '#returns/exchange.ts'
 import type { ExchangeSale } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
+import { lockCustomer } from '#sales/server/credit-store.ts'
 import { sell } from '#sales/server/sell.ts'
 import { findSaleForUpdate, goodsOf, type SaleRow } from '#sales/server/store.ts'
 import { refundRest } from './book-return.ts'
@@ -23,6 +24,7 @@ export async function exchange(scope: WorkspaceScope, { back, ...input }: Exchan
   const customerId = input.customerId ?? old.customer_id
   if (customerId !== old.customer_id) throw invalidField(['customerId'], messages.otherCustomer)
   const way = wayOf(scope, old, back.refundBy)
+  await lockCustomer(scope, customerId)
   await lockGoods(scope, old, input)
   const id = v7()
   const { answer: returned, credit } = await takeGoodsBack(
@@ -39,7 +41,7 @@ export async function exchange(scope: WorkspaceScope, { back, ...input }: Exchan
   const made = await sell(scope, { ...input, customerId }, { id, payable: toPaise(returned.credited), money })
   const { left, toPay } = settledByGoods(credit.rest, toPaise(made.payable))
   await Promise.all([
-    refundRest(scope, { customerId, due: credit.due, left }, way),
+    refundRest(scope, { customerId, due: credit.due, left }, way).catch(atBack),
     record(scope, {
       act: 'exchanged',
       noun: 'sale',

@@ -7,7 +7,7 @@ import { type Paise, paise, sumPaise, toRupees } from '#base/money.ts'
 import { sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { moveStock } from '#inventory/server/store.ts'
+import { lockLevels, moveStock } from '#inventory/server/store.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 import { creditOf, creditTotal, roundOffOfCredit } from '#returns/credit.ts'
 import type { CreateReturn } from '#returns/input.ts'
@@ -58,14 +58,14 @@ export async function takeGoodsBack(
   const total = creditTotal(back.map((each) => each.credit))
   const isLast = isAllReturned(afterReturn(lines, input.items))
   const roundOff = roundOffOfCredit(total.amount, paise(payableOfRow(sale) - before), isLast)
+  await lockBack(scope, back)
   const returnId = `RET-${String(await nextNumber(scope, 'return')).padStart(5, '0')}`
-  const noteNumber = await nextNoteNumber(scope)
   const id = v7()
   const head = {
     workspace_id: scope.workspaceId,
     id,
     return_id: returnId,
-    note_number: noteNumber,
+    note_number: await nextNoteNumber(scope),
     cancels_id: null,
     exchange_sale_id: exchangeSaleId ?? null,
     sale_id: sale.id,
@@ -97,13 +97,13 @@ export async function takeGoodsBack(
   const taxes = back.flatMap((each) => each.credit.taxes)
   const amounts = { taxable: total.taxable, taxes, roundOff, payable: total.amount + roundOff }
   const goods = { restocked: values.reduce((sum, value) => sum + value, 0), spoilt: spoiltCost(back) }
-  const noted = { id, number: noteNumber, ...amounts, creditedBefore: before, ...goods }
+  const noted = { id, number: head.note_number, ...amounts, creditedBefore: before, ...goods }
   const credit = await bookReturn(scope, sale, noted, way)
   const answer = {
     message: messages.returnCreated(returnId),
     id,
     displayId: returnId,
-    noteNumber,
+    noteNumber: head.note_number,
     amount: toRupees(total.amount),
     credited: toRupees(paise(total.amount + roundOff)),
     status,
@@ -203,4 +203,11 @@ const movementsOf = (back: readonly TakenBack[], documentId: string, documentLab
           },
         ]
       : [],
+  )
+
+/** Locks the stock that comes back: before the numbers, as a sale does, so that an exchange and a return never block each other. */
+const lockBack = (scope: WorkspaceScope, back: readonly TakenBack[]) =>
+  lockLevels(
+    scope,
+    back.map(({ line }) => line.product_version_id).filter((version) => version !== null),
   )

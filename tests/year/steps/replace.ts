@@ -1,5 +1,5 @@
 import { expectOutcome } from '../expect-outcome.ts'
-import { anyOf, type Step, someone } from '../paper.ts'
+import { anyOf, type Paper, type Step, someone } from '../paper.ts'
 import { askToSell, canSell, noteSale } from './sell.ts'
 
 /** A bill is cancelled and another one issued in its place, unless goods came back or it is cancelled already. */
@@ -13,6 +13,7 @@ export const replace: Step = {
     const sale = anyOf(dice, dice.chance(0.8) ? untouched : paper.sales)
     if (!sale) return
     const asked = askToSell(paper, dice)
+    if (!(await moneyMoves(paper, sale.id, asked.input.customerId))) return
     const { role, may, access } = someone(paper, dice, 'sales.replace')
     const isOut = sale.status === 'delivered'
     const free = (sign: 1 | -1) => {
@@ -32,4 +33,11 @@ export const replace: Step = {
       await noteSale(paper, asked, made)
     } else if (isOpen) free(-1)
   },
+}
+
+/** Whether what paid a bill can go to this customer, or to nobody by name: to another one, only what this model leaves out. */
+async function moneyMoves(paper: Paper, id: string, customerId: string | null | undefined): Promise<boolean> {
+  const { sale, customer } = await paper.as('owner').sales.getOne({ id })
+  const isSame = customer.isWalkIn ? !customerId : customerId === customer.id
+  return isSame || sale.openAmount === sale.totals.payable
 }
