@@ -11,14 +11,17 @@ export function openSweep(
   report: (error: unknown) => void,
   every = HOUR,
 ) {
-  let running: Promise<unknown> = Promise.resolve()
+  let running: Promise<void> | undefined
   const sweep = async () => {
     await removeClosed(services).catch(report)
     await removeUnused(services, report)
     await forgetExpired(services.database, services.clock()).catch(report)
   }
   const timer = setInterval(() => {
-    running = sweep()
+    // One at a time, so that closing waits for all.
+    running ??= sweep().finally(() => {
+      running = undefined
+    })
   }, every).unref()
   return {
     close: async () => {
