@@ -6,6 +6,12 @@ type Coded = {
   vendorProductId: string | null
 }
 
+/** The pack that has this barcode; case does not matter. */
+export const packOfCode = <Of extends { barcode: string | null }>(
+  packs: readonly Of[] | undefined,
+  code: string,
+): Of | undefined => packs?.find(({ barcode }) => barcode?.toLowerCase() === code.trim().toLowerCase())
+
 /** Those that a code names: by a barcode of theirs or of their packs, else by their product ID, else by the vendor's; case does not matter. */
 export function productsOfCode<Of extends Coded>(products: readonly Of[], code: string): readonly Of[] {
   const wanted = code.trim().toLowerCase()

@@ -69,3 +69,23 @@ test('[14.83] a scan adds a product to a purchase order and to an intake, and an
     await page.getByText('This vendor has no product with the code 4006381333931.').waitFor()
   }
 })
+
+test('[14.83] the barcode of a pack adds what the pack holds to a purchase order and to an intake', async () => {
+  const packs = [{ name: 'Box', size: 12, barcode: '18901234567897', price: null, priceIncludesTax: false }]
+  await stage.app().call('products.update', { id: soap, packs }, stage.shop.as)
+  for (const create of [
+    'purchase-orders?create=purchase-order',
+    'inventory-intakes?create=inventory-intake',
+  ]) {
+    await open(create)
+    await page.getByRole('combobox', { name: 'Vendor' }).click()
+    await page.getByRole('option', { name: /Patil Steel/ }).click()
+    await page.getByRole('combobox', { name: 'Add product' }).click()
+    await page.getByRole('option', { name: /Neem soap/ }).waitFor()
+    await scan('18901234567897')
+    await expect.poll(quantity, soon).toBe('12')
+    await scan('18901234567897')
+    await scan(first)
+    await expect.poll(quantity, soon).toBe('25')
+  }
+})

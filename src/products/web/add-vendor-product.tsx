@@ -9,7 +9,7 @@ import { useScanner } from '#base/web/form/use-scanner.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#products/messages.ts'
-import { productsOfCode } from '#products/product-of-code.ts'
+import { packOfCode, productsOfCode } from '#products/product-of-code.ts'
 
 type Entry = {
   product: {
@@ -29,7 +29,7 @@ type Line = { productId: string; quantity?: number }
 
 /**
  * Picks one of a vendor's products for the lines `name` of a form, or creates one; `empty` is shown when there is none.
- * A scan anywhere in the sheet adds one of its product.
+ * A scan anywhere in the sheet adds one of its product, or what the pack with that barcode holds.
  */
 export function AddVendorProduct({
   form,
@@ -58,10 +58,11 @@ export function AddVendorProduct({
     const [found, another] = productsOfCode(products, code)
     if (!found) return toastFailure(messages.notOfVendor(code))
     if (another) return toastFailure(messages.sharedCode(code))
-    const at = lines().findIndex(({ productId }) => productId === found.id)
-    if (at < 0) return add(found.id)
-    const more = sumQuantities([lines()[at]?.quantity ?? 0, 1])
-    form.methods.setValue(`${name}.${at}.quantity`, more, { shouldDirty: true })
+    const lineOfIt = () => lines().findIndex(({ productId }) => productId === found.id)
+    const held = lines()[lineOfIt()]?.quantity ?? 0
+    if (lineOfIt() < 0) add(found.id)
+    const quantity = sumQuantities([held, packOfCode(found.packs, code)?.size ?? 1])
+    form.methods.setValue(`${name}.${lineOfIt()}.quantity`, quantity, { shouldDirty: true })
   })
   return (
     <div ref={box} {...nextLine}>

@@ -5,6 +5,7 @@ import { sumQuantities } from '#base/quantity.ts'
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import type { PackSize } from '#products/packs.ts'
+import { packOfCode } from '#products/product-of-code.ts'
 import type { createSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { lotToSell, nextLotFor, oneMore, wanted } from '#sales/next-lot.ts'
@@ -91,7 +92,7 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
     lookUp: goods.ofCode,
     take: ([product, another], code) => {
       if (another) return miss(messages.sharedCode(code))
-      return product ? addOne(product, packOfCode(product, code)) : miss(messages.unknownCode(code))
+      return product ? addOne(product, packOfCode(product.packs, code)) : miss(messages.unknownCode(code))
     },
     failed: (code) => miss(messages.notLookedUp(code)),
   })
@@ -143,10 +144,6 @@ function increase({ methods: { getValues, setValue } }: FormState, line: number,
   put('quantity', item?.quantity, pack?.size ?? 1)
   if (pack) put('pack.count', item?.pack?.count, 1)
 }
-
-/** The pack of a product that has this barcode. */
-const packOfCode = ({ packs = [] }: SellableProduct, code: string): PackSize | undefined =>
-  packs.find(({ barcode }) => barcode?.toLowerCase() === code.trim().toLowerCase())
 
 /** What to say of scans that made no line, each once, the newest last. */
 function useMissed(started: () => void) {
