@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import { feedback, intake, order, sale, workspace } from './create-document-forms.ts'
 import type { CreateForm, Wrong } from './create-form.ts'
 import type { Screen } from './screen.ts'
+import { soon } from './stage.ts'
 
 const metric: CreateForm = {
   name: 'metric',
@@ -194,13 +196,12 @@ export const createForms = [
   ...[customer, intake, logistics, metric, product, order, sale, vendor, feedback, workspace],
 ]
 
-/** Submits one invalid entry and returns its messages in the requested order. */
-export async function sentences(screen: Screen, form: CreateForm, wrong: Wrong): Promise<unknown> {
+/** Submits one invalid entry and waits for its messages. A field shows its help until the answer is there. */
+export async function refuses(screen: Screen, form: CreateForm, wrong: Wrong): Promise<void> {
   for (const name of wrong.press ?? []) await screen.button(name, screen.layer()).click()
   for (const each of wrong.put ?? []) await screen.fill(each)
   await screen.button(form.save, screen.layer()).click()
   for (const alert of wrong.alerts ?? []) await screen.layer().getByText(alert).first().waitFor()
-  const notes = []
-  for (const [label] of wrong.notes ?? []) notes.push([label, await screen.note(label)])
-  return notes
+  for (const [label, sentence] of wrong.notes ?? [])
+    await expect.poll(() => screen.note(label), soon).toBe(sentence)
 }

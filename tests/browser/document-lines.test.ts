@@ -46,7 +46,7 @@ test('[4.51] an invalid profit of an item stays with its message, and nothing is
     await tab.screen.field('Profit of Steel plate').fill(typed)
     await tab.screen.field('Notes').fill('Two crates')
     expect(await tab.screen.field('Profit of Steel plate').inputValue()).toBe(typed)
-    expect(await tab.screen.note('Profit of Steel plate')).toBe(outOfBounds)
+    await expect.poll(() => tab.screen.note('Profit of Steel plate'), soon).toBe(outOfBounds)
   }
   await tab.screen.button('Save & Confirm Intake').click()
   await tab.screen.waitForText('Failed to save changes before confirming intake.')

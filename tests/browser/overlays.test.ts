@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { visit } from '../support/browser.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import type { CreateForm } from './create-form.ts'
-import { createForms, sentences } from './create-forms.ts'
+import { createForms, refuses } from './create-forms.ts'
 import { byPalette, focused, tabTo, typeAll } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -69,7 +69,7 @@ describe.each(createForms)('$title', (form) => {
   test('refuses invalid input with its message at the field, and saves nothing', async () => {
     await openForm(form)
     const before = await count(form.table)
-    for (const wrong of form.wrong) expect(await sentences(screen, form, wrong)).toEqual(wrong.notes ?? [])
+    for (const wrong of form.wrong) await refuses(screen, form, wrong)
     expect(await count(form.table)).toBe(before)
   })
 
