@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { focused } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* The lines of orders and intakes: each product once, profits within bounds, new rows without errors. */
@@ -14,6 +15,7 @@ test.each(['purchase-orders?create=purchase-order', 'inventory-intakes?create=in
     await tab.open(path)
     await tab.screen.pick('Vendor', 'Patil Steel')
     await tab.screen.pick('Add product', 'Steel rod')
+    await expect.poll(() => focused(tab.page), soon).toBe('Quantity of Steel rod')
     const box = tab.screen.layer().getByRole('combobox', { name: 'Add product' })
     await box.fill('Steel rod')
     const option = tab.page.getByRole('option', { name: /Steel rod/ })
