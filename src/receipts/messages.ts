@@ -36,6 +36,10 @@ export const messages = {
     receipt: 'This reopens the bills it settled. The receipt stays in the list as cancelled.',
     refund: "This puts the money back on the customer's account. The refund stays in the list as cancelled.",
   },
+  cashLimit:
+    'Cash of ₹2,00,000 or more for one bill or from one person in a day is not allowed (Income-tax Act s.269ST). Choose another payment type.',
+  cashLimitOfDay: (earlier: string, total: string) =>
+    `This customer already paid ${earlier} in cash today. With this it is ${total}, and ₹2,00,000 or more in a day is not allowed (Income-tax Act s.269ST). Choose another payment type.`,
   nothingToSettle: books.nothingToSettle,
   settled: books.settled,
   none: 'No payments yet.',

@@ -82,6 +82,8 @@ export const openDues = z.object({
   onAccount: z.number(),
   /** What is owed of delivered bills after their due date, or their own date where they have none. */
   overdue: z.number(),
+  /** What they paid in cash today, in receipts that were not cancelled; 0 for the walk-in customer. */
+  cashToday: z.number(),
   /** Whether more bills, or more credits, are open than the 500 that are listed. */
   moreDues: z.boolean(),
   moreCredits: z.boolean(),

@@ -1,22 +1,21 @@
 import { toPaise } from '#base/money.ts'
+import { cashCaution } from '#receipts/cash-limit.ts'
 import { messages } from '#sales/messages.ts'
 
-/** Cash of this amount or more must not be accepted from one person for one bill (Income-tax Act s.269ST). */
-const CASH_LIMIT = toPaise(200_000)
-
-/** From this amount, the bill of an unregistered buyer needs name and address (CGST Rule 46(e)). */
+/** From this taxable value, the bill of an unregistered buyer needs name and address (CGST Rule 46(e)). */
 const NAMED_FROM = toPaise(50_000)
 
-/** Warnings before a sale is saved, from what is payable and how much of it in cash, in paise; nothing is refused. */
-export const cautionsOf = ({
-  cash,
-  payable,
-  isNamed,
-}: {
+/** A sale that is about to be saved; amounts in paise. */
+type Asked = {
+  taxable: number
   cash: number
-  payable: number
+  /** What the same customer paid in cash today. */
+  earlierCash: number
   isNamed: boolean
-}): string[] => [
-  ...(cash >= CASH_LIMIT ? [messages.cashLimit] : []),
-  ...(!isNamed && payable >= NAMED_FROM ? [messages.nameNeeded] : []),
-]
+}
+
+/** Warnings before a sale is saved; nothing is refused. */
+export const cautionsOf = ({ taxable, cash, earlierCash, isNamed }: Asked): string[] =>
+  [cashCaution(cash, earlierCash), !isNamed && taxable >= NAMED_FROM && messages.nameNeeded].filter(
+    (caution) => typeof caution === 'string',
+  )

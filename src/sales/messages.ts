@@ -95,9 +95,8 @@ export const messages = {
   change: (amount: string) => `Change ${amount}`,
   cashShort: (amount: string) => `${amount} short. Enter the cash that the customer gave.`,
   notesTooLong: fieldMessages.tooLong(2000),
-  cashLimit:
-    'Cash of ₹2,00,000 or more for one bill is not allowed (Income-tax Act s.269ST). Choose another payment type.',
-  nameNeeded: 'From ₹50,000 a bill needs the name and address of the customer (CGST Rule 46(e)).',
+  nameNeeded:
+    'From a taxable value of ₹50,000, a bill needs the name and address of the customer (CGST Rule 46(e)).',
   signature: 'Draw the signature or choose a picture of it',
   signatureTooLarge: 'The signature picture is too large',
   placeOfSupply: gst.state,

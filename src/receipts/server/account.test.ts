@@ -111,3 +111,18 @@ test('[19.18] a balance says what is overdue: delivered bills after their due da
   expect(account).toMatchObject({ owed: 2714, overdue: 1298, onAccount: 0, balance: 2714 })
   expect(account.dues.map(({ daysLate }) => daysLate)).toEqual([10, 0, 1, 0, 0])
 })
+
+test('[15.72] an account says what was paid in cash today, without other days, other modes, refunds and cancelled receipts', async () => {
+  const { customerId } = await owing()
+  const receive = (receivedOn: string, lines: Parameters<Caller['receipts']['create']>[0]['lines']) =>
+    owner.receipts.create({ customerId, receivedOn, lines })
+  const cashToday = async () => (await owner.dues.getOpen({ customerId })).cashToday
+  expect(await cashToday()).toBe(0)
+  await receive('2026-11-19', cash(700))
+  await receive(today, [...cash(100.5), { mode: 'upi', amount: 5000 }])
+  const { id } = await receive(today, cash(40))
+  await owner.receipts.refund({ customerId, paidOn: today, lines: cash(30) })
+  expect(await cashToday()).toBe(140.5)
+  await owner.receipts.cancel({ id })
+  expect(await cashToday()).toBe(100.5)
+})

@@ -7,7 +7,7 @@ import { type Ageing, ageingPage, openDues } from '#receipts/output.ts'
 import { pageOfAgeing, sumsOfAgeing } from './ageing-store.ts'
 import { balanceOf, creditsOnAccount, openDuesOf } from './dues-store.ts'
 import { settleOnAccount } from './receive.ts'
-import { requireCustomer } from './store.ts'
+import { cashOfDay, requireCustomer } from './store.ts'
 
 /** A balance by age in rupees. */
 export const inRupees = (aged: Ageing): Ageing => ({
@@ -45,8 +45,9 @@ export const dueProcedures = {
 
   getOpen: workspaceQuery('dues.getOpen', ofCustomerInput, openDues, async (scope, { customerId }) => {
     const { isWalkIn } = await requireCustomer(scope, customerId)
-    const [{ owed, onAccount, overdue }, dues, credits] = await Promise.all([
+    const [{ owed, onAccount, overdue }, cashToday, dues, credits] = await Promise.all([
       balanceOf(scope, customerId),
+      isWalkIn ? 0 : cashOfDay(scope, customerId, scope.today),
       openDuesOf(scope, customerId),
       creditsOnAccount(scope, customerId),
     ])
@@ -56,6 +57,7 @@ export const dueProcedures = {
       owed: rupeesOf(owed),
       onAccount: rupeesOf(onAccount),
       overdue: rupeesOf(overdue),
+      cashToday: rupeesOf(cashToday),
       moreDues: dues.length > MAX_BILLS,
       moreCredits: credits.length > MAX_BILLS,
       dues: dues.slice(0, MAX_BILLS).map(({ amount, open, ...due }) => ({

@@ -215,3 +215,17 @@ export const pageOfReceipts = (scope: Scope, asked: ReceiptsList) =>
     by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('receipts.id'),
   })
+
+/** What a customer paid in cash on a day, in paise, in receipts that were not cancelled. */
+export async function cashOfDay(scope: Scope, customerId: string, day: string): Promise<number> {
+  const row = await scope.one(
+    sql<{ cash: number }>`
+      select coalesce(sum(l.amount_paise), 0)::bigint as cash
+      from receipts r
+      join receipt_lines l on l.workspace_id = r.workspace_id and l.receipt_id = r.id and l.mode = 'cash'
+      where r.workspace_id = ${scope.workspaceId} and r.customer_id = ${customerId}::uuid
+        and r.received_on = ${day}::date and r.kind = 'receipt' and r.cancelled_at is null`.compile(db),
+    'cash_of_day',
+  )
+  return row?.cash ?? 0
+}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { businessDay } from '#base/dates.ts'
+import { typedPaise } from '#base/money.ts'
+import { Caution } from '#base/web/feedback/caution.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -15,6 +17,7 @@ import { billRows, openTotal, settledBills, suggested } from '#books/settle-form
 import { MoneyLines } from '#books/web/money-lines.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
 import { useSuggestions } from '#books/web/use-suggestions.ts'
+import { cashCaution } from '#receipts/cash-limit.ts'
 import { dateQuestion } from '#receipts/date-question.ts'
 import { type ReceiptValues, receiptForm } from '#receipts/input.ts'
 import type { OpenDues } from '#receipts/output.ts'
@@ -33,16 +36,26 @@ export default function CreateReceipt({ preset, ...overlay }: OverlayProps) {
         {query.error ? <p role="alert">{query.error.message}</p> : <Skeleton className="h-40 w-full" />}
       </Modal>
     )
-  return <ReceiptForm customerId={customerId} dues={dues} ofSale={saleId !== undefined} {...overlay} />
+  return (
+    <ReceiptForm
+      customerId={customerId}
+      dues={dues}
+      ofSale={saleId !== undefined}
+      earlierCash={typedPaise(query.data?.cashToday)}
+      {...overlay}
+    />
+  )
 }
 
 type Props = Omit<OverlayProps, 'preset'> & {
   customerId: string
   dues: OpenDues['dues']
   ofSale: boolean
+  /** What the customer paid in cash today, in paise. */
+  earlierCash: number
 }
 
-function ReceiptForm({ customerId, dues, ofSale, close, done }: Props) {
+function ReceiptForm({ customerId, dues, ofSale, earlierCash, close, done }: Props) {
   const values = useMemo(() => emptyReceipt(customerId, dues), [customerId, dues])
   const saving = useForm({
     create: `receipt-${(ofSale && dues[0]?.documentId) || customerId}`,
@@ -56,6 +69,9 @@ function ReceiptForm({ customerId, dues, ofSale, close, done }: Props) {
   const submit = useQuestion(saving.submit, () => dateQuestion(receivedOn, businessDay(new Date())))
   const form = { ...saving, submit }
   const total = useSuggestions(form, dues, ['discountAllowed', 'tds'], 'cash')
+  const lines: ReceiptValues['lines'] = saving.methods.watch('lines')
+  const cash = lines.reduce((sum, { mode, amount }) => sum + (mode === 'cash' ? typedPaise(amount) : 0), 0)
+  const caution = cashCaution(cash, receivedOn === businessDay(new Date()) ? earlierCash : 0)
   return (
     <Modal
       title={ofSale && dues[0] ? `Receive payment for ${dues[0].number}` : 'Receive payment'}
@@ -69,6 +85,7 @@ function ReceiptForm({ customerId, dues, ofSale, close, done }: Props) {
     >
       <Form form={form}>
         <MoneyLines form={form} mayBeNone />
+        {caution && <Caution>{caution}</Caution>}
         {dues.length > 0 && <SettledBills dues={dues} />}
         <div className="grid grid-cols-2 gap-3">
           <MoneyField name="discountAllowed" label="Discount" optional />
