@@ -17,8 +17,11 @@ export const importMessages = {
   unitUnknown: (name: string) => `No unit is named “${name}”`,
   taxesUnread: 'Write taxes as GST 18%, Other 2%',
   yesOrNo: 'Write Yes or No',
+  goodsOrService: 'Write Goods or Service',
+  packUnread: (text: string) => `Write “${text}” as Box=12, Box=12 @ 1,450 or Box=12 @ 1,450 [barcode]`,
   oddRate: (rate: number, rows: readonly number[]) =>
     `${rate}% is not a GST rate: check row${rows.length === 1 ? '' : 's'} ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}.`,
-  needs: 'Product name, vendor, unit, buying price and HSN number are required. Everything else is optional.',
+  needs:
+    'Goods need a product name, vendor, unit, buying price and HSN number; services only a name. Everything else is optional.',
   addThemFirst: 'Rows with unknown vendors or units cannot be imported. Tick the box, or add them first.',
 }

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
+import { paise } from '#base/money.ts'
 import { guessMapping } from '#products/import-columns.ts'
 import { importedPrices } from '#products/import-prices.ts'
 
-const row = { name: 'Tea', vendor: 'Ganesh', unit: 'PKT', buyingPrice: 80, hsnNumber: '0902' }
+const row = {
+  name: 'Tea',
+  vendor: 'Ganesh',
+  unit: 'PKT',
+  isService: false,
+  buyingPrice: 80,
+  hsnNumber: '0902',
+}
 
 test.each([
   ['a selling price', { sellingPrice: 95 }, false, 9500, false],
@@ -16,6 +24,17 @@ test.each([
     selling_price_paise: price,
     price_includes_tax: includes,
   })
+})
+
+test.each([
+  ['follows the product', undefined, true, true],
+  ['says that it includes GST', true, false, true],
+  ['says that it does not', false, true, false],
+])('[14.93] the price of a pack %s', (_, said, pricesIncludeTax, includes) => {
+  const packs = [{ name: 'Box', size: 12, barcode: null, price: paise(9900), priceIncludesTax: said }]
+  expect(importedPrices({ ...row, sellingPrice: 10, packs }, { pricesIncludeTax }).packs).toMatchObject([
+    { priceIncludesTax: includes },
+  ])
 })
 
 test.each(['MRP', 'M.R.P.', 'mrp (₹)', 'एमआरपी', 'Maximum Retail Price'])(

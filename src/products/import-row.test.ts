@@ -8,6 +8,7 @@ import { messages as pricing } from '#pricing/messages.ts'
 import { guessMapping, type ProductColumn, productColumns } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 import { readProductRow } from '#products/import-row.ts'
+import { messages as products } from '#products/messages.ts'
 
 const mapping = guessMapping(productColumns.map((column) => column.label))
 const good: Partial<Record<ProductColumn, string>> = {
@@ -47,6 +48,7 @@ describe('a row of a product file', () => {
         vendor: 'Ganesh Traders',
         vendorProductId: '00412',
         unit: 'PKT',
+        isService: false,
         buyingPrice: 1234.5,
         sellingPrice: 1450,
         discount: 2.5,
@@ -62,7 +64,14 @@ describe('a row of a product file', () => {
 
   test('leaves out blank cells of optional columns', () => {
     expect(read({})).toEqual({
-      row: { name: 'Tea 250 g', vendor: 'Ganesh Traders', unit: 'PKT', buyingPrice: 92, hsnNumber: '0902' },
+      row: {
+        name: 'Tea 250 g',
+        vendor: 'Ganesh Traders',
+        unit: 'PKT',
+        isService: false,
+        buyingPrice: 92,
+        hsnNumber: '0902',
+      },
     })
   })
 
@@ -153,4 +162,42 @@ test.each([
   ['mrp', '10.005', 'Use at most 2 decimals'],
 ] as const)('[12.86] refuses %s %j', (column, typed, message) => {
   expect(read({ [column]: typed })).toMatchObject({ reasons: [{ column, message }] })
+})
+
+describe('the type of a row', () => {
+  test.each([
+    ['', false],
+    ['Goods', false],
+    ['service', true],
+    ['Services', true],
+    ['सेवा', true],
+  ])('[33.11] %j', (type, isService) => {
+    expect(read({ type })).toMatchObject({ row: { isService } })
+  })
+
+  test('[33.11] a service needs only its name', () => {
+    const blank = { vendor: '', unit: '', buyingPrice: '', hsnNumber: '' }
+    expect(read({ ...blank, name: 'Fitting', type: 'Service', openingStock: '0' })).toMatchObject({
+      row: { name: 'Fitting', vendor: 'Unknown vendor', unit: 'PCS', buyingPrice: 0, hsnNumber: '' },
+    })
+  })
+
+  test.each<[string, Partial<Record<ProductColumn, string>>, ProductColumn, string]>([
+    ['neither goods nor service', { type: 'Hammer' }, 'type', messages.goodsOrService],
+    ['a wrong SAC', { type: 'Service', hsnNumber: '99' }, 'hsnNumber', hsn.message],
+    [
+      'stock of a service',
+      { type: 'Service', openingStock: '3' },
+      'openingStock',
+      products.serviceStock('Tea 250 g'),
+    ],
+    [
+      'a threshold of a service',
+      { type: 'Service', lowBalanceThreshold: '3' },
+      'lowBalanceThreshold',
+      products.serviceStock('Tea 250 g'),
+    ],
+  ])('[33.11] refuses %s', (_, row, column, message) => {
+    expect(read(row)).toEqual({ reasons: [{ column, message }] })
+  })
 })

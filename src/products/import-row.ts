@@ -1,12 +1,15 @@
 import { typedNumber, typedPercent } from '#base/typed-number.ts'
 import { hsn } from '#gst/identifiers.ts'
-import { cellsOf, type ReadRow } from '#imports/cells.ts'
+import { type Cells, cellsOf, type ReadRow } from '#imports/cells.ts'
 import { moneyFault, percentFault, quantityFault } from '#imports/number-faults.ts'
+import { PIECES } from '#metrics/usual-units.ts'
 import { TAX_TYPES, type TaxRow, taxRow, taxRows } from '#pricing/tax.ts'
 import { distinctCodes, LONGEST_BARCODE, otherBarcodes, typedBarcodes } from '#products/barcodes.ts'
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 import { messages as products } from '#products/messages.ts'
+import { readPacks, type WrittenPack } from '#products/written-packs.ts'
+import { messages as vendors } from '#vendors/messages.ts'
 
 /**
  * A product of a file: rupees with at most 2 decimals, percentages 0-100, quantities with at most 3 decimals.
@@ -16,6 +19,7 @@ export type ProductRow = {
   vendor: string
   vendorProductId?: string
   unit: string
+  isService: boolean
   buyingPrice: number
   sellingPrice?: number
   priceIncludesTax?: boolean
@@ -29,6 +33,7 @@ export type ProductRow = {
   lowBalanceThreshold?: number
   barcode?: string
   otherBarcodes?: string[]
+  packs?: WrittenPack[]
   openingStock?: number
 }
 
@@ -37,42 +42,70 @@ const ratesAsFractions: ReadonlySet<number> = new Set([0.03, 0.05, 0.12, 0.18, 0
 
 /**
  * Reads one row of a product file. Blank optional cells are omitted; all errors of the row are reported
- * together, in the order of the columns. `given` fills a blank vendor or unit.
+ * together, in the order of the columns. `given` fills a blank vendor or unit. A service needs only a name: as
+ * in its short form it is counted in pieces and has no cost, and it has no stock.
  */
 export function readProductRow(
   mapping: ProductMapping,
   cells: readonly string[],
   given: ProductDefaults = {},
 ): ReadRow<ProductColumn, ProductRow> {
-  const { text, line, number, refuse, reasons } = cellsOf(mapping, cells)
+  const read = cellsOf(mapping, cells)
+  const { text, line, number, refuse, reasons } = read
+  const isService = isServiceType(text('type'))
   const row = {
     name: line('name', 200, messages.nameMissing),
-    vendor: line('vendor', 120, messages.vendorMissing, given.vendor),
+    vendor: line(
+      'vendor',
+      120,
+      messages.vendorMissing,
+      given.vendor || (isService ? vendors.unknownVendor : ''),
+    ),
     vendorProductId: line('vendorProductId', 60),
-    unit: line('unit', 60, messages.unitMissing, given.unit),
-    buyingPrice: text('buyingPrice')
-      ? number('buyingPrice', typedNumber, moneyFault)
-      : refuse('buyingPrice', messages.buyingPriceMissing),
-    sellingPrice: number('sellingPrice', typedNumber, moneyFault),
-    priceIncludesTax: readYesNo(text('priceIncludesTax'), (message) => refuse('priceIncludesTax', message)),
-    mrp: number('mrp', typedNumber, mrpFault),
-    discount: number('discount', typedPercent, percentFault),
-    maxCustomerDiscount: number('maxCustomerDiscount', typedPercent, percentFault),
-    hsnNumber: readHsn(text('hsnNumber'), (message) => refuse('hsnNumber', message)),
+    unit: line('unit', 60, messages.unitMissing, given.unit || (isService ? PIECES.shorthand : '')),
+    isService: isService ?? refuse('type', messages.goodsOrService),
+    ...readPrices(read, isService),
+    hsnNumber:
+      isService && !text('hsnNumber')
+        ? ''
+        : readHsn(text('hsnNumber'), (message) => refuse('hsnNumber', message)),
     gstRate: number('gstRate', typedPercent, rateFault),
     taxes: readTaxes(text('taxes'), (message) => refuse('taxes', message)),
     lowBalanceThreshold: number('lowBalanceThreshold', typedNumber, quantityFault),
     barcode: line('barcode', LONGEST_BARCODE),
     otherBarcodes: readBarcodes(text, (message) => refuse('otherBarcodes', message)),
+    packs: readPacks(text('packs'), (message) => refuse('packs', message)),
     openingStock: number('openingStock', typedNumber, quantityFault),
   }
+  if (isService)
+    for (const column of ['lowBalanceThreshold', 'openingStock'] as const)
+      if (row[column]) refuse(column, products.serviceStock(row.name ?? ''))
   return reasons.length === 0 && isWhole(row) ? { row } : { reasons }
 }
 
+/** Whether a cell says service; goods when it is blank, undefined when it says neither. */
+function isServiceType(typed: string): boolean | undefined {
+  if (/^(services?|सेवा)$/i.test(typed)) return true
+  return /^(goods?|products?|items?|माल|वस्तु)?$/i.test(typed) ? false : undefined
+}
+
+const readPrices = ({ text, number, refuse }: Cells<ProductColumn>, isService: boolean | undefined) => ({
+  buyingPrice: text('buyingPrice')
+    ? number('buyingPrice', typedNumber, moneyFault)
+    : isService
+      ? 0
+      : refuse('buyingPrice', messages.buyingPriceMissing),
+  sellingPrice: number('sellingPrice', typedNumber, moneyFault),
+  priceIncludesTax: readYesNo(text('priceIncludesTax'), (message) => refuse('priceIncludesTax', message)),
+  mrp: number('mrp', typedNumber, mrpFault),
+  discount: number('discount', typedPercent, percentFault),
+  maxCustomerDiscount: number('maxCustomerDiscount', typedPercent, percentFault),
+})
+
 /** Whether everything that a product requires is present. */
 function isWhole(row: Partial<ProductRow>): row is ProductRow {
-  const { name, vendor, unit, buyingPrice, hsnNumber } = row
-  return [name, vendor, unit, buyingPrice, hsnNumber].every((value) => value !== undefined)
+  const { name, vendor, unit, isService, buyingPrice, hsnNumber } = row
+  return [name, vendor, unit, isService, buyingPrice, hsnNumber].every((value) => value !== undefined)
 }
 
 function readBarcodes(

@@ -7,7 +7,12 @@ import { type ProductRow, readProductRow } from '#products/import-row.ts'
 import { messages as productMessages } from '#products/messages.ts'
 
 /** The fields that identify a product in a workspace. */
-type ProductIdentity = Pick<ProductRow, 'name' | 'vendor' | 'vendorProductId' | 'barcode' | 'otherBarcodes'>
+type ProductIdentity = Pick<
+  ProductRow,
+  'name' | 'vendor' | 'vendorProductId' | 'barcode' | 'otherBarcodes'
+> & {
+  packs?: readonly { barcode: string | null }[]
+}
 
 /** The existing records of the workspace. `units` contains names and shorthands. */
 export type KnownToImport = {
@@ -88,9 +93,10 @@ export function lacking(wanted: readonly string[], known: Iterable<string>): str
   })
 }
 
-const codesOf = ({ barcode, otherBarcodes = [] }: ProductIdentity) => [
+const codesOf = ({ barcode, otherBarcodes = [], packs = [] }: ProductIdentity) => [
   ...(barcode ? [{ column: 'barcode' as const, code: barcode }] : []),
   ...otherBarcodes.map((code) => ({ column: 'otherBarcodes' as const, code })),
+  ...packs.flatMap((pack) => (pack.barcode ? [{ column: 'packs' as const, code: pack.barcode }] : [])),
 ]
 
 const barcodeKey = (barcode: string): string => `barcode\n${barcode.toLowerCase()}`

@@ -134,6 +134,7 @@ const productRows = (at: number, text: string): string[] => [
   text.replace('\n', ' ').slice(0, 100),
   at % 2 === 0 ? '' : `0${at}`,
   at % 2 === 0 ? 'PCS' : 'kg',
+  at % 4 === 0 ? 'Goods' : '',
   `${at}.50`,
   `${at + 1}.25`,
   ['', 'Yes', 'No'][at % 3] ?? '',
@@ -145,6 +146,7 @@ const productRows = (at: number, text: string): string[] => [
   at % 2 === 0 ? '' : '2.5',
   at % 2 === 0 ? `00${at}12345` : '',
   at % 3 === 0 ? '' : `8${at}1, 8${at}2`,
+  at % 3 === 1 ? '' : `Box=12; Bag=${at + 30} @ 1.50${at % 2 === 0 ? ' incl. GST' : ''} [7${at}]`,
   at % 2 === 0 ? '3' : '2.375',
 ]
 
@@ -163,7 +165,7 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
     ).toEqual(customers.map((row) => plain(row, 'customerId')).sort(byName))
   })
 
-  test('[16.30] products with every kind of tax come back, followed by their stock', async () => {
+  test('[16.30, 14.93, 33.11] products with every kind of tax, packs and services come back, followed by their stock', async () => {
     const [from, to] = [await owner(), await owner()]
     const headers = productColumns.map(({ label }) => label).filter((label) => label !== 'GST rate')
     const make = { createVendors: true, createMetrics: true }
@@ -175,8 +177,15 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
       ),
       ...make,
     })
+    await from.products.quickCreate({ name: 'Fitting', sellingPrice: 350, gstRate: 18, isService: true })
+    const fitting = { sellingPrice: 900, isService: true, hsnNumber: '998719', priceIncludesTax: true }
+    const { id } = await from.products.quickCreate({ name: 'Annual service', ...fitting })
+    const odd = { name: 'a "b"; [c]=@', size: 12, barcode: '=1;2', price: 0.5 }
+    await from.products.update({ id, packs: [odd], barcode: '@9' })
     const { products } = await from.products.getMany(all)
-    expect(products).toHaveLength(texts.length)
+    expect(products).toHaveLength(texts.length + 2)
+    expect(products.filter(({ product }) => product.isService)).toHaveLength(2)
+    expect(products.filter(({ product }) => product.packs.length > 0)).toHaveLength(11)
     await to.products.import({ ...(await carried(format, productExport, products, productColumns)), ...make })
     const comparable = ({
       product,

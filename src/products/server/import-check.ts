@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { Refusal } from '#base/refusal.ts'
 import { isMeasured, uqcOf } from '#gst/units.ts'
 import type { Reason } from '#imports/cells.ts'
 import type { RefusedRow } from '#imports/check.ts'
@@ -9,9 +10,10 @@ import { checkProducts, type ProductImportCheck } from '#products/import.ts'
 import { missingColumns, type ProductColumn, productColumns } from '#products/import-columns.ts'
 import type { checkImportInput } from '#products/import-input.ts'
 import { importMessages } from '#products/import-messages.ts'
-import { importedPrices } from '#products/import-prices.ts'
+import { type ImportedPrices, importedPrices } from '#products/import-prices.ts'
 import type { ProductRow } from '#products/import-row.ts'
 import { aboveMrp } from '#products/refuse-above-mrp.ts'
+import { refusePacks } from '#products/refuse-packs.ts'
 import type { Catalogue } from './import-store.ts'
 
 type Asked = z.output<typeof checkImportInput>
@@ -43,9 +45,8 @@ export function checkAgainst(
     {
       vendors: catalogue.vendors.map((vendor) => vendor.name),
       units: catalogue.units.flatMap((unit) => [unit.name, unit.shorthand]),
-      products: catalogue.products.map(({ vendorProductId, barcode, otherBarcodes, packs, ...rest }) => ({
+      products: catalogue.products.map(({ vendorProductId, barcode, ...rest }) => ({
         ...rest,
-        otherBarcodes: [...otherBarcodes, ...packs.flatMap((pack) => pack.barcode ?? [])],
         ...(vendorProductId ? { vendorProductId } : {}),
         ...(barcode ? { barcode } : {}),
       })),
@@ -60,11 +61,14 @@ export function checkAgainst(
   const cellsOf = new Map(asked.rows.map((cells, at) => [asked.rowNumbers[at] ?? at + 2, cells]))
   const refused: RefusedRow<ProductColumn>[] = [...check.refused]
   const accepted = check.accepted.filter(({ rowNumber, row }) => {
-    const above = aboveMrp(importedPrices(row, { ...asked.defaults, ...catalogue }))
+    const prices = importedPrices(row, { ...asked.defaults, ...catalogue })
+    const above = aboveMrp(prices)
+    const decimals = units.get(sameName(row.unit))?.decimals ?? decimalsOfNew(row.unit)
     const reasons = [
       ...unknownNames(row, lacking),
       ...(above === undefined ? [] : [{ column: 'sellingPrice' as const, message: above }]),
-      ...fractions(row, units),
+      ...packFaults(row, prices, decimals),
+      ...fractions(row, decimals),
     ]
     if (reasons.length > 0) refused.push({ rowNumber, cells: cellsOf.get(rowNumber) ?? [], reasons })
     return reasons.length === 0
@@ -85,10 +89,23 @@ function unknownNames(
   return reasons
 }
 
+/** The first fault of a row's packs, in a sentence that names the pack. */
+function packFaults(row: ProductRow, prices: ImportedPrices, decimals: number): Reason<ProductColumn>[] {
+  const codes = { barcode: row.barcode ?? null, other_barcodes: row.otherBarcodes ?? [] }
+  try {
+    refusePacks({ ...prices, ...codes }, decimals)
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const [, at] = error.data?.issues?.[0]?.path ?? []
+    const name = prices.packs[Number(at)]?.name
+    return [{ column: 'packs', message: name ? `${name}: ${error.message}` : error.message }]
+  }
+}
+
 /** Opening stock must fit the decimals of its unit. */
-function fractions(row: ProductRow, units: ReturnType<typeof unitsByName>): Reason<ProductColumn>[] {
+function fractions(row: ProductRow, decimals: number): Reason<ProductColumn>[] {
   if (row.openingStock === undefined) return []
-  const decimals = units.get(sameName(row.unit))?.decimals ?? decimalsOfNew(row.unit)
   const message = quantityFault(row.openingStock, decimals)
   return message === undefined ? [] : [{ column: 'openingStock', message }]
 }

@@ -138,6 +138,7 @@ async function newProducts(
       name: row.name,
       vendor_id: vendor.id,
       metric_id: unit.id,
+      is_service: row.isService,
       ...prices,
       discount: row.discount ?? vendor.defaultDiscount,
       max_customer_discount: row.maxCustomerDiscount ?? null,
@@ -146,7 +147,6 @@ async function newProducts(
       vendor_product_id: row.vendorProductId ?? null,
       barcode: row.barcode ?? null,
       other_barcodes: row.otherBarcodes ?? [],
-      packs: [],
       low_balance_threshold: row.lowBalanceThreshold ?? null,
     }
     return { product, row }

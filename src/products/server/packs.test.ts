@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guessMapping } from '#products/import-columns.ts'
+import { importMessages } from '#products/import-messages.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 
@@ -70,5 +72,71 @@ test('[14.84] stock knows the packs of a product, and a sale finds it by the bar
   expect(inventory).toMatchObject({ onHand: 40, packs: [{ name: 'Box', size: 12 }] })
   expect(await owner.inventory.getSellable({ search: '99001' })).toMatchObject([
     { name: 'Lily soap', packs: [{ name: 'Box', size: 12, barcode: '99001', price: 100 }] },
+  ])
+})
+
+test('[14.93] a wrong pack in a file is refused at its row and column', async () => {
+  await make('Aloe soap', { barcode: 'A-1', packs: [{ ...box, barcode: 'A-12' }] })
+  const headers = [
+    'Name',
+    'Vendor',
+    'Unit',
+    'Buying Price',
+    'Selling Price',
+    'MRP',
+    'HSN',
+    'Barcode',
+    'Packs',
+  ]
+  const row = (name: string, packs: string, barcode = '') => [
+    name,
+    'Joshi Metals',
+    'DPC',
+    '5',
+    '10',
+    '12',
+    '3401',
+    barcode,
+    packs,
+  ]
+  const rows = [
+    row('Basil one', 'Box 12'),
+    row('Basil two', 'Tray=6; Box=12.5'),
+    row('Basil three', 'Box=12 @ 144.01 incl. GST'),
+    row('Basil four', 'Box=12 [a-12]'),
+    row('Basil five', 'Box=12 [A-1]'),
+    row('Basil six', 'Box=12 [B-6]', 'b-6'),
+    row('Basil soap', 'Tray=6 @ 50; Box=12 @ 144 incl. GST [B-12]', 'B-1'),
+    row('Mint soap', 'Box=12 [b-12]'),
+  ]
+  const file = { headers, rows, mapping: guessMapping(headers) }
+  const check = await owner.products.checkImport(file)
+  expect(
+    check.refused.map(({ rowNumber, reasons }) => [
+      rowNumber,
+      ...reasons.flatMap(({ column, message }) => [column, message]),
+    ]),
+  ).toEqual([
+    [2, 'packs', importMessages.packUnread('Box 12')],
+    [3, 'packs', 'Box: Quantity must be a whole number'],
+    [4, 'packs', 'Box: Above the MRP of ₹144.00. Enter ₹144.00 or less.'],
+    [5, 'packs', 'Aloe soap already has this barcode'],
+    [6, 'packs', 'Aloe soap already has this barcode'],
+    [7, 'packs', 'Box: This product has this barcode twice'],
+    [9, 'packs', importMessages.sameBarcode(8)],
+  ])
+  await expect(owner.products.import(file)).rejects.toMatchObject({ code: 'invalid' })
+  await owner.products.import({ ...file, skipRefused: true })
+  const { products } = await owner.products.getMany({ search: 'B-12' })
+  expect(products).toMatchObject([
+    {
+      product: {
+        name: 'Basil soap',
+        packs: [
+          { name: 'Tray', size: 6, price: 50, barcode: null, priceIncludesTax: false },
+          { name: 'Box', size: 12, price: 144, barcode: 'B-12', priceIncludesTax: true },
+        ],
+      },
+    },
   ])
 })

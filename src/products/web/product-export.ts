@@ -1,6 +1,7 @@
 import { businessDay } from '#base/dates.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import type { ProductEntry } from '#products/output.ts'
+import { writtenPacks } from '#products/written-packs.ts'
 
 /** 'GST 18%, Other 2%'. */
 export const taxesText = (taxes: ProductEntry['product']['taxes']): string =>
@@ -13,6 +14,7 @@ export const productExport: ExportColumn<ProductEntry>[] = [
   { header: 'Product Name', value: ({ product }) => product.name, width: 36 },
   { header: 'Vendor', value: ({ vendor }) => vendor.businessName, width: 28 },
   { header: 'Unit', value: ({ metric }) => metric.shorthand },
+  { header: 'Type', value: ({ product }) => (product.isService ? 'Service' : 'Goods') },
   { header: 'Buying Price', value: ({ product }) => product.buyingPrice },
   { header: 'Selling Price', value: ({ product }) => product.sellingPrice },
   {
@@ -27,5 +29,10 @@ export const productExport: ExportColumn<ProductEntry>[] = [
   { header: 'Low Balance Threshold', value: ({ product }) => product.lowBalanceThreshold },
   { header: 'Barcode', value: ({ product }) => product.barcode, width: 16 },
   { header: 'Other barcodes', value: ({ product }) => product.otherBarcodes.join(', '), width: 16 },
+  {
+    header: 'Packs',
+    value: ({ product }) => writtenPacks(product.packs, product.priceIncludesTax),
+    width: 28,
+  },
   { header: 'Created At', value: ({ product }) => businessDay(new Date(product.createdAt)) },
 ]
