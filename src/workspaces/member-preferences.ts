@@ -17,6 +17,8 @@ const appearance = {
   dateFormat: z.enum(['d MMM yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd']),
   startPage: z.string().regex(/^[a-z-]{1,40}$/),
   rowsPerPage: z.number().int().min(1).max(100),
+  /** The groups of screens that are collapsed in the sidebar. */
+  foldedGroups: z.array(z.enum(['sell', 'stock', 'buy', 'money'])).max(4),
 }
 /** Hidden columns of each table, by the table's name. */
 const hiddenColumns = z

@@ -240,6 +240,7 @@ export const filled: Record<string, Filled> = {
     dateFormat: 'dd/MM/yyyy',
     startPage: 'sales',
     rowsPerPage: 50,
+    foldedGroups: ['buy'],
     hiddenColumns: { products: ['vendor'] },
     notifications: {
       lowStock: emailOnly,

@@ -1,4 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type FoldedGroup, prefer, usePreferences } from '#base/web/browser-preferences.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { workspaceRoutes } from '../routes.tsx'
 import type { WorkspaceRoute } from '../workspace-route.ts'
@@ -17,25 +20,81 @@ export function useNavigation(): WorkspaceRoute[][] {
   return groups.map((group) => shown.filter((route) => route.group === group))
 }
 
-/** The groups of screens as links, for the sidebar and the phone menu. */
-export function NavigationLinks({ large = false, onGo }: { large?: boolean; onGo?: () => void }) {
-  const { slug } = usePlace()
-  return useNavigation().map((group) => (
-    <ul key={group[0]?.group} className="mt-3 first:mt-0">
-      {group.map(({ path, title, icon: Icon }) => (
-        <li key={path}>
-          <Link
-            to={`/${slug}/${path}`}
-            onClick={onGo}
-            activeOptions={{ includeSearch: false }}
-            activeProps={{ 'aria-current': 'page' }}
-            className={`flex items-center gap-2.5 rounded-control px-2 text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-accent-text ${large ? 'h-11 text-section' : 'h-8'}`}
-          >
-            {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-            {title}
-          </Link>
-        </li>
+const headings = { sell: 'Sell', stock: 'Goods', buy: 'Buy', money: 'Money' }
+
+/** The groups of screens as links, for the sidebar and the phone menu. A group with a heading can be collapsed. */
+export function NavigationLinks(props: { large?: boolean; onGo?: () => void }) {
+  const links = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const here = pathname && links.current?.querySelector('[aria-current=page]')
+    if (here) here.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return (
+    <div ref={links}>
+      {useNavigation().map((routes) => (
+        <Group key={routes[0]?.group} routes={routes} {...props} />
       ))}
-    </ul>
-  ))
+    </div>
+  )
+}
+
+type GroupProps = { routes: readonly WorkspaceRoute[]; large?: boolean; onGo?: () => void }
+
+/** A collapsed group still shows the current screen. */
+function Group({ routes, large = false, onGo }: GroupProps) {
+  const { slug } = usePlace()
+  const { pathname } = useLocation()
+  const { foldedGroups = [] } = usePreferences()
+  const [first] = routes
+  const group = first?.group
+  const foldable = group && group !== 'today' && group !== 'own' ? group : undefined
+  const isFolded = foldable !== undefined && foldedGroups.includes(foldable)
+  const shown = isFolded ? routes.filter(({ path }) => pathname === `/${slug}/${path}`) : routes
+  return (
+    <div className="mt-3 first:mt-0">
+      {foldable && (
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={() => prefer({ foldedGroups: toggled(foldedGroups, foldable) })}
+          className={`group flex w-full items-center gap-1 rounded-control px-2 text-help font-medium text-muted hover:text-ink ${large ? 'h-11' : 'h-6'}`}
+        >
+          <span className="flex-1 text-left">{headings[foldable]}</span>
+          <ChevronDown
+            size={14}
+            aria-hidden
+            className="-rotate-90 transition-transform group-aria-expanded:rotate-0"
+          />
+        </button>
+      )}
+      <ul>
+        {shown.map((route) => (
+          <li key={route.path}>
+            <ScreenLink route={route} large={large} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const toggled = (folded: readonly FoldedGroup[], group: FoldedGroup): FoldedGroup[] =>
+  folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]
+
+function ScreenLink({ route, large, onGo }: { route: WorkspaceRoute; large: boolean; onGo?: () => void }) {
+  const { slug } = usePlace()
+  const { path, title, icon: Icon } = route
+  return (
+    <Link
+      to={`/${slug}/${path}`}
+      onClick={onGo}
+      activeOptions={{ includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+      className={`flex items-center gap-2.5 rounded-control px-2 text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-accent-text ${large ? 'h-11 text-section' : 'h-8'}`}
+    >
+      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
+      {title}
+    </Link>
+  )
 }

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** A group of screens with a heading in the sidebar. */
+export type FoldedGroup = 'sell' | 'stock' | 'buy' | 'money'
+
 /** One person's preferences in this browser; the server's copy, if any, replaces them. */
 export type Preferences = {
   theme: 'light' | 'dark' | 'system'
@@ -9,6 +12,8 @@ export type Preferences = {
   startPage: string
   /** Rows per page of every list; until one is chosen, each list has its own default. */
   rowsPerPage?: number
+  /** The groups of screens that are collapsed in the sidebar. */
+  foldedGroups?: FoldedGroup[]
   /** The hidden columns of each table, by its name. */
   hiddenColumns: Record<string, string[]>
 }

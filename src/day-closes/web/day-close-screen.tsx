@@ -21,13 +21,15 @@ export default function DayCloseScreen() {
       title="Day close"
       scrolls
       actions={
-        <DateInput
-          label="Day"
-          hideLabel
-          value={day}
-          max={today}
-          change={(next) => next && isDate(next) && setDay(next)}
-        />
+        <div className="w-44">
+          <DateInput
+            label="Day"
+            hideLabel
+            value={day}
+            max={today}
+            change={(next) => next && isDate(next) && setDay(next)}
+          />
+        </div>
       }
     >
       <div className="max-w-xl">
