@@ -7,21 +7,23 @@ export type Rate = { price: Paise; includesTax: boolean }
 
 type Taxes = readonly { rate: number }[]
 
-/** How a rate is said, the taxes of its line, and the sale's discount that comes off it, in percent. */
-type Terms = { includesTax: boolean; taxes: Taxes; saleDiscountPercent?: number }
+/** How a rate is said, the taxes of its line, and the discounts of line and sale that come off it, in percent. */
+type Terms = { includesTax: boolean; taxes: Taxes; discountPercent?: number; saleDiscountPercent?: number }
 
 /**
- * The lowest rate in whole paise that is not below the list price less `most` percent, once the sale's discount
- * is off it, said as `terms` say it. A fraction of a paisa is the buyer's. Undefined when no rate is high
- * enough beside that discount.
+ * The lowest rate in whole paise that is not below the list price less `most` percent, once the discounts
+ * are off it, said as `terms` say it. A fraction of a paisa is the buyer's. Undefined when no rate is high
+ * enough beside those discounts.
  */
 export function lowestRate(list: Rate, most: number, terms: Terms): Paise | undefined {
   const least = BigInt(list.price) * (WHOLE - milliPercent(most))
   if (least === 0n) return paise(0)
-  const kept = WHOLE - milliPercent(terms.saleDiscountPercent ?? 0)
+  const kept =
+    (WHOLE - milliPercent(terms.discountPercent ?? 0)) *
+    (WHOLE - milliPercent(terms.saleDiscountPercent ?? 0))
   if (kept === 0n) return undefined
   const [up, down] = conversion(list, terms)
-  const lowest = (least * up) / (kept * down)
+  const lowest = (least * WHOLE * up) / (kept * down)
   return lowest > BigInt(toPaise(MAX_RUPEES)) ? undefined : paise(Number(lowest))
 }
 
@@ -46,7 +48,7 @@ export function beforeTax(rate: Rate, taxes: Taxes): Paise {
 }
 
 /** A price before tax as it is said: with its taxes where `includesTax`. Refuses ('invalid') more than 99,99,99,999.99 rupees. */
-export function asSaid(price: Paise, { includesTax, taxes }: Omit<Terms, 'saleDiscountPercent'>): Paise {
+export function asSaid(price: Paise, { includesTax, taxes }: Pick<Terms, 'includesTax' | 'taxes'>): Paise {
   const [up, down] = conversion({ price, includesTax: false }, { includesTax, taxes })
   return paiseOf(divideRounded(BigInt(price) * up, down))
 }

@@ -16,6 +16,7 @@ const line = (id: string, quantity: number, returnedQuantity: number) => ({
     rateIncludesTax: false,
     mrp: null,
     priceList: null,
+    chargedGstRate: null,
     pack: null,
     discount: 0,
     gross: 100 * quantity,

@@ -2,7 +2,6 @@ import { type Paise, paise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { type ChargeInput, chargeInput } from '#sales/charge-input.ts'
-import type { SaleItem } from '#sales/output.ts'
 import { amountsOf, type SaleFacts, type SaleLine } from '#sales/sale.ts'
 
 const NO_COST: Paise = paise(0)
@@ -22,6 +21,7 @@ export const chargeLine = (charge: ChargeInput, facts: SaleFacts): SaleLine => (
   mrp: null,
   cost: NO_COST,
   discountPercent: 0,
+  chargedGstRate: charge.gstRate,
   ...chargeAmounts(charge, facts),
 })
 
@@ -52,16 +52,3 @@ export function previewCharge(typed: object, facts: SaleFacts): LineAmount | und
     throw error
   }
 }
-
-/** The charges of a bill as they were typed, in rupees, to copy it. */
-export const chargesOf = (items: readonly SaleItem[]) =>
-  items
-    .filter(({ product }) => product.id === null)
-    .map(({ saleItem, product, productVersion }) => ({
-      description: product.name,
-      quantity: saleItem.quantity,
-      rate: productVersion.sellingPrice,
-      rateIncludesTax: saleItem.rateIncludesTax,
-      gstRate: productVersion.taxes.reduce((sum, { rate }) => sum + rate, 0),
-      hsnNumber: product.hsnNumber,
-    }))

@@ -15,6 +15,12 @@ const lot = (id: string, sellingPrice: number, available = 10, more: object = {}
 const goods = (...versions: ReturnType<typeof lot>[]) => [
   { id: 'rice', name: 'Rice', hsnNumber: '1006', unit: 'kg', decimals: 0, isService: false, versions },
 ]
+const pack = { name: 'Box', count: 1 }
+const boxed = (price: number) =>
+  goods(lot('a', 9)).map((each) => ({
+    ...each,
+    packs: [{ name: 'Box', size: 12, barcode: null, price, priceIncludesTax: false }],
+  }))
 const quoted = (line: object = {}, item: object = {}) => ({
   lines: [{ productId: 'rice', productVersionId: 'a', quantity: 2, discountPercentage: 0, ...line }],
   paper: {
@@ -39,7 +45,7 @@ const quoted = (line: object = {}, item: object = {}) => ({
     ],
   },
 })
-const at = { rateIncludesTax: false, rateReason: 'QT/2627/00007', discountPercentage: 0 }
+const at = { rateIncludesTax: false, rateReason: 'QT/2627/00007' }
 
 describe('[21.6] a sale at the prices of a quotation', () => {
   test.each([
@@ -51,10 +57,10 @@ describe('[21.6] a sale at the prices of a quotation', () => {
       { rate: 100, ...at },
     ],
     [
-      'takes the quoted price less its discount',
+      'takes the quoted price with its discount',
       quoted({ discountPercentage: 12.5 }, { price: 99.99, discountPercentage: 12.5 }),
       goods(lot('a', 120)),
-      { rate: 87.49, ...at },
+      { rate: 99.99, discountPercentage: 12.5, ...at },
     ],
     [
       'keeps a discount where the price is the same',
@@ -73,6 +79,18 @@ describe('[21.6] a sale at the prices of a quotation', () => {
       quoted({ rate: 80, rateIncludesTax: true, rateReason: 'Old friend' }, { price: 80, includesTax: true }),
       goods(lot('a', 120)),
       { rate: 80, rateIncludesTax: true, rateReason: 'Old friend' },
+    ],
+    [
+      'keeps a pack with its discount where its price is the same',
+      quoted({ pack, discountPercentage: 10 }, { price: 8.33, pack: { price: 100 } }),
+      boxed(100),
+      { pack, discountPercentage: 10 },
+    ],
+    [
+      'takes the quoted price of a pack that has another today',
+      quoted({ pack, discountPercentage: 10 }, { price: 8.33, pack: { price: 100 } }),
+      boxed(110),
+      { pack, rate: 100, discountPercentage: 10 },
     ],
     [
       'takes the oldest lot in stock when the quoted one is sold out',

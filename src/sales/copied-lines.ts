@@ -1,8 +1,8 @@
-import { paise, toPaise, toRupees } from '#base/money.ts'
-import { percentOf } from '#pricing/line-amount.ts'
+import { toPaise } from '#base/money.ts'
 import { messages } from '#sales/messages.ts'
 import { lotToSell } from '#sales/next-lot.ts'
-import type { SellableProduct } from '#sales/preview.ts'
+import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
+import { pricedOrRefused } from '#sales/preview-prices.ts'
 
 type CopiedLine = {
   productId: string
@@ -20,7 +20,6 @@ type ShownLine = {
   product: string
   price: number
   includesTax: boolean
-  discountPercentage: number
   /** With the price of one pack. */
   pack?: { price: number } | null
 }
@@ -30,8 +29,9 @@ type Copied = { lines: readonly CopiedLine[]; paper: { number: string; items: re
 
 /**
  * The lines of a sale at the prices of another document, and what to say about them. A line keeps its lot while that has
- * stock, else it takes the oldest lot with stock. Where the lot has another price today, or the customer a price list, or where it is sold in packs, that of the document, less the line's
- * discount, becomes its rate. Goods without any stock are left out. Rates in rupees.
+ * stock, else it takes the oldest lot with stock. Where the lot has another price today, or the customer a price list,
+ * the document's price becomes its rate and the discount stays, so that it comes to the same amount. Goods without any
+ * stock are left out. Rates in rupees, of one pack where a line is in packs.
  */
 export function copiedLines(
   { lines, paper }: Copied,
@@ -42,35 +42,33 @@ export function copiedLines(
   const sold: CopiedLine[] = []
   for (const [at, line] of lines.entries()) {
     const shown = paper.items[at]
-    const lots = products.find(({ id }) => id === line.productId)?.versions ?? []
+    const product = products.find(({ id }) => id === line.productId)
+    const lots = product?.versions ?? []
     const lot = lots.find(({ id }) => id === line.productVersionId) ?? lotToSell(sold, lots)
     if (!shown) continue
-    if (!lot) {
+    if (!product || !lot) {
       remarks.add(messages.unavailable(shown.product))
       continue
     }
     if (lot.id !== line.productVersionId) remarks.add(messages.lotChanged(shown.product))
-    const isSame =
-      !line.pack &&
-      !hasPriceList &&
-      lot.sellingPrice === shown.price &&
-      lot.priceIncludesTax === shown.includesTax
-    sold.push({
-      ...line,
-      productVersionId: lot.id,
-      ...(line.rate === undefined && !isSame && atPrice(shown, paper.number)),
-    })
+    const copied = { ...line, productVersionId: lot.id }
+    const isSame = !hasPriceList && isAtPrice(copied, product, shown)
+    sold.push({ ...copied, ...(line.rate === undefined && !isSame && atPrice(shown, paper.number)) })
   }
   return { lines: sold, remarks: [...remarks] }
 }
 
-const atPrice = ({ price, pack, discountPercentage, includesTax }: ShownLine, number: string) => ({
-  rate: lessDiscount(pack?.price ?? price, discountPercentage),
+/** Whether the lot of a line, or the pack of it, has the document's price today. */
+function isAtPrice(line: CopiedLine, product: SellableProduct, shown: ShownLine): boolean {
+  const [sold] = pricedOrRefused([line], sellablesOf([product]), {
+    discountPercent: 0,
+    place: undefined,
+  }).priced
+  return sold?.price === toPaise(shown.pack?.price ?? shown.price) && sold.includesTax === shown.includesTax
+}
+
+const atPrice = ({ price, pack, includesTax }: ShownLine, number: string) => ({
+  rate: pack?.price ?? price,
   rateIncludesTax: includesTax,
   rateReason: number,
-  discountPercentage: 0,
 })
-
-/** A price in rupees less a percentage, to the paisa. */
-const lessDiscount = (price: number, percent: number): number =>
-  toRupees(paise(toPaise(price) - percentOf(toPaise(price), percent)))

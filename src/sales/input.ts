@@ -40,7 +40,7 @@ const saleItem = z.object({
   /** The pack that the line is counted in, and how many; `quantity` is what they hold. */
   pack: nullAs(z.object({ name: z.string().trim().max(20), count: quantity(3) }), undefined).optional(),
   discountPercentage: nullAs(percent(), 0).default(0),
-  /** A rate in rupees per unit, or per pack of a line in packs, instead of the price of the product or the customer's list; the discount is then 0. */
+  /** A rate in rupees per unit, or per pack of a line in packs, instead of the price of the product or the customer's list; a discount comes off it. */
   rate: nullAs(rupees(), undefined).optional(),
   /** Whether that rate includes the taxes; left out, as the price that it replaces. Without a rate it counts for nothing. */
   rateIncludesTax: nullAs(z.boolean(), undefined).optional(),

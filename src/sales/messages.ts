@@ -11,7 +11,6 @@ export const messages = {
     `Your role may give at most ${cap}% discount, line and sale together. Enter less, or ask an owner or admin.`,
   discountCapHelp: (cap: number) => `Your role may give at most ${cap}%, line and sale together`,
   aboveMrp: products.aboveMrp,
-  rateOrDiscount: 'Enter a rate or a discount, not both',
   rateTooLow: (lowest: string) => `Enter ${lowest} or more, or ask an owner or admin`,
   rateUnderCap: (cap: number, lowest: string) =>
     `Your role may give at most ${cap}% off. Enter ${lowest} or more, or ask an owner or admin.`,

@@ -158,6 +158,8 @@ const item = z.object({
     priceList: z.string().nullable(),
     /** The pack that the line was sold in, how many, and the price of one in rupees. */
     pack: z.object({ name: z.string(), size: z.number(), count: z.number(), price: z.number() }).nullable(),
+    /** The GST rate typed for a charge, also where the bill charged none; null on goods. */
+    chargedGstRate: z.number().nullable(),
     metric: z.string(),
     decimals: z.number(),
     returnedQuantity: z.number(),

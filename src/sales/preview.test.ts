@@ -218,10 +218,13 @@ test('[15.2] form totals match the server’s for any lines', () => {
   )
 })
 
+const undiscounted = { ...line, discountPercentage: 0 }
+
 test.each([
   [{ rate: 459.08 }, 'says how much is off', { comparison: '8% below list price', fault: undefined }],
   [{ rate: 499 }, 'says nothing of the list price itself', { comparison: undefined }],
   [{ rate: 588.82, rateIncludesTax: true }, 'compares with GST inside', { comparison: undefined }],
+  [{ rate: 600, discountPercentage: 10 }, 'may have a discount', { amounts: { taxable: 108_000 } }],
   [{ rate: 600 }, 'may be above', { comparison: '20.2% above list price' }],
   [{ rate: 1.005 }, 'has paise', { fault: 'Use at most 2 decimals' }],
   [
@@ -231,14 +234,14 @@ test.each([
   ],
 ])('[12.76] a typed rate of %j %s', (typed, _, says) => {
   const sellables = sellablesOf([product({ maxCustomerDiscount: 10 })])
-  const { lines } = previewOf({ items: [{ ...line, ...typed }] }, sellables, supply)
+  const { lines } = previewOf({ items: [{ ...undiscounted, ...typed }] }, sellables, supply)
   expect(lines[0]).toMatchObject(says)
 })
 
 test('[13.95] those who may sell below the lowest rate are asked for a reason, and the line counts', () => {
   const sellables = sellablesOf([product({ maxCustomerDiscount: 10 })])
   const limits = { discountCap: null, mayUndercut: true }
-  const draft = { items: [{ ...line, rate: 400 }] }
+  const draft = { items: [{ ...undiscounted, rate: 400 }] }
   const { lines, complete } = previewOf(draft, sellables, supply, { limits })
   expect(lines[0]).toMatchObject({ undercut: 44_910, amounts: { taxable: 80_000 } })
   expect(complete).toBe(true)

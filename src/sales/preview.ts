@@ -248,7 +248,7 @@ function previewLine(
     productVersionId: item.productVersionId,
     quantity: (item.pack && sold.pack ? contentsOf(count.data, sold.pack.size) : count.data) ?? 0,
     pack: item.pack && { name: item.pack.name, count: count.data },
-    discountPercentage: rate.data === undefined ? discount.data : 0,
+    discountPercentage: discount.data,
     rate: rate.data,
     rateIncludesTax: rate.data === undefined ? undefined : item.rateIncludesTax,
     rateReason: item.rateReason,

@@ -74,6 +74,8 @@ export type SaleLine = LineAmount & {
   discountPercent: number
   /** The name of the price list that gave the price. */
   priceList?: string
+  /** The GST rate typed for a charge, also where none was charged. */
+  chargedGstRate?: number
   /** The pack that the line was sold in; `price` stays per unit, rounded. */
   pack?: SoldPack | null
   /** The lowest rate that this line was allowed to go below, and why. */
@@ -217,7 +219,6 @@ function rateFault(
   facts: SaleFacts,
   { discountCap, mayUndercut }: SellerLimits,
 ): Fault | undefined {
-  if (line.discountPercentage !== 0) return { field: 'discountPercentage', message: messages.rateOrDiscount }
   const floor = discountCap === null ? undefined : floorOf(line, sold, facts, discountCap)
   if (discountCap !== null && isBelow(line, floor))
     return {
@@ -246,6 +247,7 @@ const floorOf = (
   lowestRate(price, most, {
     includesTax: rateOf(line, sold).includesTax,
     taxes: splitGst(sold.taxes, facts.place),
+    discountPercent: line.discountPercentage,
     saleDiscountPercent: facts.discountPercent,
   })
 

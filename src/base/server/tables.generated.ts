@@ -768,6 +768,7 @@ export interface Roles {
 
 export interface SaleLines {
   amount_paise: number;
+  charged_gst_rate: number | null;
   cost_paise: number;
   discount_paise: number;
   discount_percentage: Generated<number>;

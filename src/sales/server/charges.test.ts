@@ -57,7 +57,7 @@ test('[33.6] a charge is billed after the goods, with its own SAC and GST, and m
   const { id } = await owner.sales.create({ ...bill, customerId, items, charges: [freight], totals })
   const sold = await owner.sales.getOne({ id })
   expect(sold.items[1]).toMatchObject({
-    saleItem: { quantity: 2, isStocked: false, taxable: 500, tax: 90, amount: 590 },
+    saleItem: { quantity: 2, isStocked: false, chargedGstRate: 18, taxable: 500, tax: 90, amount: 590 },
     product: { id: null, name: 'Freight', hsnNumber: '996511' },
     productVersion: { id: null, sellingPrice: 250 },
   })

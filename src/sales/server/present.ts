@@ -139,6 +139,7 @@ const itemOf = (line: LineRow): SaleItem => ({
       ...documentPack(line.pack),
       count: countOf(line.quantity, line.pack.size),
     },
+    chargedGstRate: line.charged_gst_rate,
     metric: line.metric_shorthand,
     decimals: line.metric_decimals,
     returnedQuantity: line.returned_quantity,

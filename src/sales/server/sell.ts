@@ -261,6 +261,7 @@ const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLin
     price_list: line.priceList ?? null,
     cost_paise: line.cost,
     pack: line.pack ?? null,
+    charged_gst_rate: line.chargedGstRate ?? null,
     discount_percentage: line.discountPercent,
     gross_paise: line.gross,
     discount_paise: line.discount,

@@ -41,10 +41,11 @@ const refused = (by: Caller, line: object, productVersionId = capped) =>
 
 test.each([
   [
-    'a rate and a discount',
-    { rate: 95, discountPercentage: 5 },
-    'discountPercentage',
-    'Enter a rate or a discount, not both',
+    'a rate that its own discount takes below the lowest',
+    // By hand: 90 ÷ 0.95 = 94.7368.
+    { rate: 94.72, discountPercentage: 5 },
+    'rate',
+    'Enter ₹94.73 or more, or ask an owner or admin',
   ],
   ['a rate with three decimals', { rate: 95.005 }, 'rate', 'Use at most 2 decimals'],
   ['a negative rate', { rate: -1 }, 'rate', 'Amount must be greater than or equal to 0'],

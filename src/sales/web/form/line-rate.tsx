@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formatRupees } from '#base/figures.ts'
 import { type Paise, toRupees } from '#base/money.ts'
@@ -20,23 +20,24 @@ type Props = {
 }
 
 /**
- * The rate of a line: the price of its lot until another is typed, which then says how it compares. With several
- * lots one is selected above it.
+ * The rate of a line: the price of its lot until another is typed, which replaces the line's discount and says how it
+ * compares. A line copied from a document has both. With several lots one is selected above it.
  */
 export function LineRate({ at, name, item, line, product }: Props) {
   const versions = product?.versions ?? []
   const isTyped = item?.rate !== undefined
+  const [copied] = useState(item?.rate)
+  const isRetyped = isTyped && item.rate !== copied
   const { setValue, getValues } = useFormContext()
   const lot = versions.find(({ id }) => id === item?.productVersionId)
   const sold = line?.sold
   const isInclusive = sold?.includesTax ?? lot?.priceIncludesTax ?? false
   useEffect(() => {
     const includes = `items.${at}.rateIncludesTax`
-    if (isTyped) {
-      setValue(`items.${at}.discountPercentage`, 0)
-      if (getValues(includes) === undefined) setValue(includes, isInclusive)
-    } else setValue(includes, undefined)
-  }, [isTyped, isInclusive, at, setValue, getValues])
+    if (isRetyped) setValue(`items.${at}.discountPercentage`, 0)
+    if (!isTyped) setValue(includes, undefined)
+    else if (getValues(includes) === undefined) setValue(includes, isInclusive)
+  }, [isTyped, isRetyped, isInclusive, at, setValue, getValues])
   const isTaxed = (sold?.taxes.length ?? 0) > 0
   return (
     <div className="w-full space-y-1 md:w-auto">

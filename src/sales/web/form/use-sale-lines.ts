@@ -31,26 +31,18 @@ export type DraftLine = {
 
 type TypedLine = z.input<typeof createSaleInput>['items'][number]
 
-/** A line as the call takes it: what is about a typed rate goes only with one, and no discount beside it. */
+/** A line as the call takes it: what is about a typed rate goes only with one. */
 export function sentLine({
   productVersionId,
   quantity,
   discountPercentage,
   rate,
   pack,
-  ...about
+  rateIncludesTax,
+  rateReason,
 }: TypedLine) {
-  if (typeof rate !== 'number') return { productVersionId, quantity, pack, discountPercentage }
-  const { rateIncludesTax, rateReason } = about
-  return {
-    productVersionId,
-    quantity,
-    pack,
-    discountPercentage: 0,
-    rate,
-    rateIncludesTax,
-    rateReason,
-  }
+  const line = { productVersionId, quantity, pack, discountPercentage }
+  return typeof rate === 'number' ? { ...line, rate, rateIncludesTax, rateReason } : line
 }
 
 const lineOf = (product: SellableProduct, version: { id: string }, pack?: PackSize): DraftLine => ({

@@ -6,7 +6,7 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { usePriceList } from '#price-lists/web/use-price-list.ts'
-import { chargesOf } from '#sales/charge.ts'
+import { chosenPlace, copiedBill, copiedCharges } from '#sales/copied-bill.ts'
 import { copiedLines } from '#sales/copied-lines.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
@@ -53,14 +53,14 @@ type Filled = Props & { found: SaleAnswer; title: string; goods: SellableProduct
 
 function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
   const { sale } = found
-  const [{ lines, remarks }] = useState(() => copiedLines(copyOf(found), goods, hasPriceList))
+  const [{ lines, remarks }] = useState(() => copiedLines(copiedBill(found), goods, hasPriceList))
   const payable = typedPaise(sale.totals.payable)
   const settled = payable - typedPaise(sale.openAmount)
   const start: SaleStart = {
     draft: `sale-replacing-${sale.id}`,
     replacing: sale.id,
     replaced: { customerId: sale.customerId, payable, settled, isCopy: true },
-    values: { ...valuesOf(found), items: lines, charges: chargesOf(found.items) },
+    values: { ...valuesOf(found), items: lines, charges: copiedCharges(found.items) },
     create: (input, sending) =>
       client.sales.replace({ ...input, replacesId: sale.id, replacesVersion: sale.version }, sending),
   }
@@ -77,33 +77,6 @@ function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
   )
 }
 
-const copyOf = ({ sale, items }: SaleAnswer) => {
-  const goods = items.flatMap(({ saleItem, product, productVersion }) =>
-    product.id && productVersion.id
-      ? [{ saleItem, product, productId: product.id, productVersion, productVersionId: productVersion.id }]
-      : [],
-  )
-  return {
-    lines: goods.map(({ saleItem, productId, productVersionId }) => ({
-      productId,
-      productVersionId,
-      quantity: saleItem.quantity,
-      pack: saleItem.pack ? { name: saleItem.pack.name, count: saleItem.pack.count } : undefined,
-      discountPercentage: saleItem.discountPercentage,
-    })),
-    paper: {
-      number: sale.saleId,
-      items: goods.map(({ saleItem, product, productVersion }) => ({
-        product: product.name,
-        price: productVersion.sellingPrice,
-        pack: saleItem.pack,
-        includesTax: saleItem.rateIncludesTax,
-        discountPercentage: saleItem.discountPercentage,
-      })),
-    },
-  }
-}
-
 const valuesOf = ({ sale, customer }: SaleAnswer): SaleStart['values'] => ({
   customerId: customer.isWalkIn ? undefined : sale.customerId,
   deliveryAddressId: sale.deliveryAddressId ?? undefined,
@@ -114,6 +87,7 @@ const valuesOf = ({ sale, customer }: SaleAnswer): SaleStart['values'] => ({
   advanceAmount: sale.advanceAmount,
   paidInFull: sale.paymentType !== 'credit' && sale.advanceAmount === sale.totals.payable,
   discountPercentage: sale.discountPercentage,
+  placeOfSupply: chosenPlace(sale),
   notes: sale.notes,
   signature: sale.signature ?? undefined,
   exemptFromAudit: sale.exemptFromAudit,

@@ -1,0 +1,48 @@
+import { messages as gst } from '#gst/messages.ts'
+import type { SaleAnswer } from '#sales/output.ts'
+
+/** The goods of a bill as they were asked for, and as the bill shows them. */
+export function copiedBill({ sale, items }: Pick<SaleAnswer, 'items'> & { sale: { saleId: string } }) {
+  const goods = items.flatMap(({ saleItem, product, productVersion }) =>
+    product.id && productVersion.id
+      ? [{ saleItem, product, productId: product.id, productVersion, productVersionId: productVersion.id }]
+      : [],
+  )
+  return {
+    lines: goods.map(({ saleItem, productId, productVersionId }) => ({
+      productId,
+      productVersionId,
+      quantity: saleItem.quantity,
+      pack: saleItem.pack ? { name: saleItem.pack.name, count: saleItem.pack.count } : undefined,
+      discountPercentage: saleItem.discountPercentage,
+    })),
+    paper: {
+      number: sale.saleId,
+      items: goods.map(({ saleItem, product, productVersion }) => ({
+        product: product.name,
+        price: productVersion.sellingPrice,
+        pack: saleItem.pack,
+        includesTax: saleItem.rateIncludesTax,
+      })),
+    },
+  }
+}
+
+/** The charges of a bill as they were typed, in rupees. */
+export const copiedCharges = (items: SaleAnswer['items']) =>
+  items
+    .filter(({ product }) => product.id === null)
+    .map(({ saleItem, product, productVersion }) => ({
+      description: product.name,
+      quantity: saleItem.quantity,
+      rate: productVersion.sellingPrice,
+      rateIncludesTax: saleItem.rateIncludesTax,
+      gstRate: saleItem.chargedGstRate ?? 0,
+      hsnNumber: product.hsnNumber,
+    }))
+
+/** The place of supply of a bill where it was chosen, for its copy; undefined where it followed from the buyer. */
+export const chosenPlace = ({
+  placeOfSupply,
+}: Pick<SaleAnswer['sale'], 'placeOfSupply'>): string | undefined =>
+  placeOfSupply?.reason === gst.placeChosen ? placeOfSupply.state : undefined
