@@ -22,6 +22,8 @@ export const messages = {
   receiptCancelled: 'The receipt of this cheque has been cancelled.',
   nothingToUndo: (number: string) => `Cheque ${number} has nothing to undo.`,
   noExpenses: 'Charges are an expense, which your role cannot enter. Leave them empty.',
+  archivedBank: (name: string) =>
+    `The account ${name} is archived. Restore it to enter its charges, or leave them empty.`,
   noCharges: 'The bank charges nothing for a cheque that was not deposited',
   deposited: (count: number) => (count === 1 ? 'Cheque deposited' : `${count} cheques deposited`),
   cleared: (number: string) => `Cheque ${number} cleared`,

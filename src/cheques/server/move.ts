@@ -141,12 +141,14 @@ export async function bounce(
 
 type Charged = Pick<Bounce, 'charges' | 'gstRate' | 'bankGstin'> & { bank: number; date: string }
 
-/** Saves what the bank took as an expense, with its GST. */
+/** Saves what the bank took as an expense, with its GST. Refuses charges of a bank whose account is archived. */
 async function payCharges(
   scope: WorkspaceScope,
   { number }: ChequeRow,
   { bank, date, charges, gstRate, bankGstin }: Charged,
 ) {
+  const account = (await lockedChartOf(scope)).find(({ code }) => code === bank)
+  if (account?.isArchived) throw invalidField(['charges'], messages.archivedBank(account.name))
   await spend(scope, {
     spentOn: date,
     account: ACCOUNTS.bankCharges,

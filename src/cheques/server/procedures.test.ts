@@ -97,6 +97,29 @@ describe('[29.2] refused is', () => {
     await till.cheques.bounce(bounced)
   })
 
+  test('charges of a bank whose account is archived, which bounces without them', async () => {
+    const { owner, cheque, deposit, only } = await paidByCheque()
+    const { id } = await owner.accounts.create({ name: 'Old bank', group: 'bank' })
+    const { accounts } = await owner.accounts.getAll({})
+    const account = accounts.find((each) => each.id === id)?.code ?? 0
+    await owner.cheques.deposit({ ...deposit, account })
+    await owner.accounts.delete({ id })
+    const bounced = { ...cheque, bouncedOn: today }
+    await expect(owner.cheques.bounce({ ...bounced, charges: 100 })).rejects.toMatchObject({
+      data: {
+        issues: [
+          {
+            path: ['charges'],
+            message:
+              'The account Old bank is archived. Restore it to enter its charges, or leave them empty.',
+          },
+        ],
+      },
+    })
+    expect(await only()).toMatchObject({ state: 'deposited' })
+    await owner.cheques.bounce(bounced)
+  })
+
   test('a step that does not follow, also for strangers, sellers and other modes', async () => {
     const { shop, owner, cheque, deposit } = await paidByCheque(null, [{ mode: 'cash', amount: 5 }])
     const cleared = { ...cheque, clearedOn: today }
