@@ -87,6 +87,7 @@ export const messages = {
     `This customer owes ${owed}. With this bill it is ${total}, above the credit limit of ${limit}.`,
   overLimitOnAccount: (onAccount: string, total: string, limit: string) =>
     `This customer has ${onAccount} on account. With this bill they owe ${total}, above the credit limit of ${limit}.`,
+  overLimitUnsaid: "This bill is above the customer's credit limit.",
   overdue: (amount: string) => `${amount} is overdue.`,
   askForCredit: 'Take a payment now, or ask an owner or admin.',
   giveCreditReason: 'Take a payment now, or give a reason.',

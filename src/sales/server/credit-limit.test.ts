@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { withOwnRole } from '../../../tests/support/own-role.ts'
+import { type Caller, callerOf, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -120,6 +121,48 @@ test('[28.7] a bill above the limit may be corrected, but not raised', async () 
   expect((await owner.dues.getOpen({ customerId })).balance).toBe(300)
   await correct(same.id, 2)
   expect((await owner.dues.getOpen({ customerId })).balance).toBe(182)
+})
+
+test('[28.7] the copy for another customer counts the money that moves with it', async () => {
+  await settings({ refusesOverLimit: true })
+  const [first, second] = [await customerWith(), await customerWith({ creditLimit: 100 })]
+  const { id: replacesId } = await sell(owner, first, 3)
+  await owner.receipts.create({
+    customerId: first,
+    receivedOn: '2026-11-20',
+    lines: [{ mode: 'cash', amount: 254 }],
+  })
+  const copy = { replacesId, invoiceDate: '2026-11-20', paymentType: 'credit' as const, customerId: second }
+  const items = (quantity: number) => [{ productVersionId, quantity }]
+  await expect(seller.sales.replace({ ...copy, items: items(4) })).rejects.toMatchObject({
+    data: { issues: [{ path: ['customerId'], message: expect.stringContaining('it is ₹218.00') }] },
+  })
+  await seller.sales.replace({ ...copy, items: items(3) })
+  expect((await owner.dues.getOpen({ customerId: second })).balance).toBe(100)
+})
+
+test('[28.7] what is owed is not said to a role without sight of it', async () => {
+  await settings({ refusesOverLimit: true })
+  const { id } = await owner.roles.create({
+    name: 'Desk',
+    calls: ['sales.create'],
+    sights: [],
+    discountCap: 0,
+  })
+  const desk = callerOf(await withOwnRole(database, shop, id))
+  const customerId = await customerWith({ creditLimit: 200 })
+  await sell(owner, customerId, 1)
+  await expect(sell(desk, customerId, 1)).rejects.toMatchObject({
+    data: {
+      issues: [
+        {
+          path: ['customerId'],
+          message:
+            "This bill is above the customer's credit limit. Take a payment now, or ask an owner or admin.",
+        },
+      ],
+    },
+  })
 })
 
 test('[28.9] only some roles set a credit limit; others set credit days', async () => {

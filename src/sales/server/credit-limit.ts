@@ -1,3 +1,4 @@
+import { mayCall } from '#access/access.ts'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import type { Act } from '#activity/server/store.ts'
 import { invalidField } from '#base/refusal.ts'
@@ -14,7 +15,7 @@ type Exceeded = { total: number; creditLimit: number; reason: string }
 
 /**
  * Whether a sale takes its customer above their credit limit although the workspace refuses that. Refuses it, but
- * someone who may exceed limits only without a reason. Sales to a customer wait for each other here, so that two at
+ * someone who may exceed limits only without a reason. What is owed is said to those who may see it. Sales to a customer wait for each other here, so that two at
  * once cannot both fit below the limit.
  */
 export async function exceededLimit(
@@ -27,7 +28,8 @@ export async function exceededLimit(
   const owed = await owedBy(scope, customerId)
   const total = overLimit({ creditLimit, owed }, charged)
   if (total === undefined) return undefined
-  const said = limitWords({ owed, total, creditLimit })
+  const maySee = mayCall(scope.access, 'dues.getOpen')
+  const said = maySee ? limitWords({ owed, total, creditLimit }) : messages.overLimitUnsaid
   if (!scope.access.mayExceedCredit) throw invalidField(['customerId'], `${said} ${messages.askForCredit}`)
   if (!creditReason) throw invalidField(['creditReason'], `${said} ${messages.giveCreditReason}`)
   return { total, creditLimit, reason: creditReason }
