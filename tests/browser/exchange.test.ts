@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { businessDay } from '#base/dates.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -75,4 +76,27 @@ test('[27.14] the return form leads to it, and a phone shows it', async () => {
   await picture('exchange-phone')
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
+})
+
+test('[27.14] a refusal of what comes back is shown at its field', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await stage.shop.make('dayCloses.create', {
+    day: businessDay(new Date()),
+    counts: [{ value: 500, pieces: 1 }],
+  })
+  await page.goto(`/${stage.shop.slug}/sales?saleId=${saleId}`)
+  await screen.button('Exchange', screen.layer(/^INV/)).click()
+  const back = sheet().getByRole('region', { name: 'Coming back' })
+  await screen.field('Description', back).fill('Wanted another length')
+  const out = sheet().getByRole('region', { name: 'Going out' })
+  await out.getByLabel('Add a product').fill('rod')
+  await page
+    .getByRole('option', { name: /Steel rod/ })
+    .first()
+    .click()
+  await balance('To refund₹177.00')
+  await screen.button('Save exchange', sheet()).click()
+  await sheet().getByText('Check the goods that come back').waitFor()
+  await picture('exchange-refused-at-field')
+  await back.getByText(/^Cash is closed up to/).waitFor()
 })

@@ -6,10 +6,11 @@ import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
-import { useForm } from '#base/web/form/use-form.ts'
+import { showIssues } from '#base/web/form/form-issues.ts'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
-import { client, orpc } from '#base/web/rpc.ts'
+import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { type EarlierNote, returnTotal } from '#returns/credit.ts'
 import { settledByGoods } from '#returns/exchange.ts'
 import { chosenItems, type ReturnRow, returnForm } from '#returns/form.ts'
@@ -147,15 +148,34 @@ function startOf({ sale, customer }: SaleAnswer, back: ReturnType<typeof useRetu
       await back.methods.handleSubmit(() => {
         checked = true
       })()
-      if (!checked) throw new ORPCError('BAD_REQUEST', { status: 400, message: messages.checkBack })
+      if (!checked) throw checkBack()
       const typed = returnForm.parse(back.methods.getValues())
       const { reason, notes, refundBy } = typed
       const goods = { saleId: sale.id, reason, notes, refundBy, items: chosenItems(typed) }
-      const made = await client.sales.exchange({ ...input, back: goods }, sending)
+      const made = await client.sales.exchange({ ...input, back: goods }, sending).catch((error) => {
+        throw saidAtBack(error, back, typed.items)
+      })
       back.discard()
       return made
     },
   }
+}
+
+const checkBack = () => new ORPCError('BAD_REQUEST', { status: 400, message: messages.checkBack })
+
+/** Shows a refusal of what comes back at its fields, and says so above the form. Any other error unchanged. */
+function saidAtBack(error: unknown, back: FormState, rows: readonly ReturnRow[]): unknown {
+  const failure = readFailure(error)
+  const sent = rows.flatMap((row, at) => (row.chosen ? [at] : []))
+  const issues = failure.issues
+    .filter(({ path }) => path.startsWith('back.'))
+    .map(({ path, message }) => ({
+      path: path.slice('back.'.length).replace(/(?<=^items\.)\d+/, (at) => String(sent[Number(at)])),
+      message,
+    }))
+  if (issues.length === 0) return error
+  showIssues(back.methods, { ...failure, issues })
+  return checkBack()
 }
 
 /** The one amount of an exchange: to collect, to refund, or nothing. */
