@@ -4,24 +4,35 @@ import { messages } from '#sales/messages.ts'
 import { coveredOf } from '#sales/payment.ts'
 
 /**
- * What takes off what is owed before a sale to the same customer, in paise: the bill that it corrects (`isCopy`), or goods
- * that come back in an exchange. What was payable, and what of it settles the sale.
+ * What the customer of a sale no longer owes because of it, in paise: the bill that it corrects (`isCopy`), or goods that
+ * come back in an exchange, less the discounts that they take back. `settled` is what then settles the sale, and `brought`
+ * what of that comes from another customer.
  */
-export type Replaced = { payable: number; settled: number; isCopy: boolean }
+export type Replaced = { payable: number; settled: number; isCopy: boolean; brought?: number }
+
+/** The same for the customer of the new bill. The copy of another customer's bill takes nothing off, but brings its money. */
+export function replacedFor(
+  customerId: string | undefined,
+  replaced: (Replaced & { customerId: string }) | undefined,
+): Replaced | undefined {
+  if (!replaced || replaced.customerId === customerId) return replaced
+  return { ...replaced, payable: 0, brought: replaced.settled }
+}
 
 /** A sale as it is compared with a credit limit, in paise: what is paid with it, and the bill that it replaces. */
 export type Charged = { payable: number; paid: number; replaced?: Replaced | undefined }
 
 /**
- * What a sale adds to what is owed, in paise: what is payable less the money received with it. Money that settled a
+ * What a sale adds to what is owed, in paise: what is payable less the money that comes with it. Money that settled a
  * replaced bill is on account by then and comes first, so that only what is paid beyond it is received.
  */
-const unpaidOf = ({ payable, paid, replaced }: Charged): number =>
-  payable - Math.max(0, paid - (replaced ? coveredOf({ ...replaced, payable, paid }) : 0))
+function unpaidOf({ payable, paid, replaced }: Charged): number {
+  const covered = replaced ? coveredOf({ ...replaced, payable, paid }) : 0
+  return payable - Math.max(0, paid - covered) - (replaced?.brought ?? 0)
+}
 
-/** Whether a sale can exceed a limit at all: not when it is paid, or replaces a bill of the same or a larger amount. */
-export const addsDebt = (charged: Charged): boolean =>
-  unpaidOf(charged) > 0 && (charged.replaced === undefined || charged.payable > charged.replaced.payable)
+/** Whether a sale can exceed a limit at all: when it adds more to what is owed than it takes off. */
+export const addsDebt = (charged: Charged): boolean => unpaidOf(charged) > (charged.replaced?.payable ?? 0)
 
 /** The limit, and what is owed without this sale and without a bill that it replaces; paise. */
 type Owing = { creditLimit: number | null; owed: number }

@@ -29,10 +29,10 @@ type Noted = {
 /** The cost of the goods back in stock, and of those that are spoilt. */
 type Goods = { restocked: number; spoilt: number }
 
-type Booked = { note: Draft; drafts: Draft[]; settlements: Settlement[]; rest: number }
+type Booked = { note: Draft; drafts: Draft[]; settlements: Settlement[]; rest: number; discount: number }
 
-/** The due of a credit note, and what of it has settled nothing and was not paid back, in paise. */
-export type Credit = { due: string; rest: number }
+/** The due of a credit note, what of it has settled nothing and was not paid back, and the discounts it took back; in paise. */
+export type Credit = { due: string; rest: number; discount: number }
 
 /**
  * Books a return: its credit settles the bill as far as that is open. What is left goes back by `way` or stays on the
@@ -44,10 +44,16 @@ export async function bookReturn(
   returned: Noted & Goods,
   way: RefundWay,
 ): Promise<Credit> {
-  const { note, drafts, settlements, rest } = await settled(scope, sale, returned, 'return', returned)
+  const { note, drafts, settlements, rest, discount } = await settled(
+    scope,
+    sale,
+    returned,
+    'return',
+    returned,
+  )
   await post(scope, drafts, settlements)
   const left = await refundRest(scope, { customerId: sale.customer_id, due: note.id, left: rest }, way)
-  return { due: note.id, rest: left }
+  return { due: note.id, rest: left, discount }
 }
 
 type Rest = { customerId: string; due: string; left: number }
@@ -98,7 +104,8 @@ async function settled(
     { credit: note.id, amount: discount },
   ])
   settlements.push(...back.settlements)
-  return { note, drafts: [note, ...back.drafts], settlements, rest: noted.payable - ofBill - discount }
+  const rest = noted.payable - ofBill - discount
+  return { note, drafts: [note, ...back.drafts], settlements, rest, discount }
 }
 
 type Settled = Pick<Noted, 'payable' | 'creditedBefore'> & { open: number; settled: number }

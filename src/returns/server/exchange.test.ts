@@ -166,10 +166,41 @@ describe('[27.12] an exchange', () => {
     ['with more than is left to pay', { paymentType: 'credit' as const }, 200, 0],
   ])('%s receives an advance on what the goods do not cover', async (_, sale, advanceAmount, open) => {
     const { inputOf, customerId } = await sold()
-    await owner.sales.exchange(inputOf(2, { ...sale, advanceAmount }))
+    const { id } = await owner.sales.exchange(inputOf(2, { ...sale, advanceAmount }))
+    expect((await owner.sales.getOne({ id })).sale.advanceAmount).toBe(59 - open)
     const after = await dues(customerId)
     expect(after).toContain(`INV +295 open ${open}`)
     expect(after).toContain(`RC -${59 - open} open 0`)
+  })
+
+  test('counts a discount that it takes back towards the credit limit', async () => {
+    await owner.workspaces.update({ refusesOverLimit: true })
+    const { lot, inputOf, customerId } = await sold({ paymentType: 'credit' })
+    await owner.receipts.create({
+      customerId,
+      receivedOn: '2026-11-12',
+      lines: [{ mode: 'cash', amount: 200 }],
+      discountAllowed: 36,
+    })
+    await owner.customers.update({ id: customerId, creditLimit: 35 })
+    const items = [{ productVersionId: lot, quantity: 2 }]
+    const same = inputOf(2, { items, paymentType: 'credit' })
+    await expect(owner.sales.exchange(same)).rejects.toMatchObject({
+      data: { issues: [{ path: ['creditReason'], message: expect.stringContaining('₹36.00') }] },
+    })
+    await owner.customers.update({ id: customerId, creditLimit: 36 })
+    await owner.sales.exchange(same)
+    expect((await owner.dues.getOpen({ customerId })).balance).toBe(36)
+  })
+
+  test('that is paid is for a customer above the credit limit too', async () => {
+    await owner.workspaces.update({ refusesOverLimit: true })
+    const { other, inputOf, customerId } = await sold()
+    const items = [{ productVersionId: other, quantity: 1 }]
+    await owner.sales.create({ customerId, invoiceDate: '2026-11-20', paymentType: 'credit', items })
+    await owner.customers.update({ id: customerId, creditLimit: 100 })
+    await owner.sales.exchange(inputOf(2))
+    expect((await owner.dues.getOpen({ customerId })).balance).toBe(295)
   })
 
   test('of a walk-in customer needs no name', async () => {

@@ -38,7 +38,8 @@ export async function exchange(scope: WorkspaceScope, { back, ...input }: Exchan
     discounts: [],
     receipts: [],
   }
-  const made = await sell(scope, { ...input, customerId }, { id, payable: toPaise(returned.credited), money })
+  const payable = toPaise(returned.credited) - credit.discount
+  const made = await sell(scope, { ...input, customerId }, { id, payable, money })
   const { left, toPay } = settledByGoods(credit.rest, toPaise(made.payable))
   await Promise.all([
     refundRest(scope, { customerId, due: credit.due, left }, way).catch(atBack),

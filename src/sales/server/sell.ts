@@ -3,7 +3,7 @@ import type { WorkspaceScope } from '#access/server/calls.ts'
 import { type Act, record } from '#activity/server/store.ts'
 import { financialYear, formatDate } from '#base/dates.ts'
 import { FIRST_VERSION } from '#base/list.ts'
-import { toRupees } from '#base/money.ts'
+import { type Paise, paise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { nextNumber } from '#base/server/number-series.ts'
@@ -11,12 +11,13 @@ import { requireOpenDay } from '#books/server/open-day.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
-import type { Replaced } from '#sales/credit-limit.ts'
+import { type Replaced, replacedFor } from '#sales/credit-limit.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
 import { isEnteredLate } from '#sales/entered-late.ts'
 import type { CreateSale } from '#sales/input.ts'
 import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
+import { coveredOf } from '#sales/payment.ts'
 import type { SaleLine } from '#sales/sale.ts'
 import { stockedLines } from '#sales/stocked-lines.ts'
 import { redrawDataUrl } from '#uploads/server/picture.ts'
@@ -50,11 +51,12 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
   const { customerId, parties, place, lines, totals } = await priceSale(scope, input)
   if (input.advanceAmount > totals.payable) throw invalidField(['advanceAmount'], messages.advanceTooLarge)
   const paid = paidBy(input, totals.payable)
+  const replaced = origin && replacedBy(origin)
   const exceeded = await exceededLimit(scope, parties, {
     customerId,
     payable: totals.payable,
     paid: paid.reduce((sum, { amount }) => sum + amount, 0),
-    replaced: replacedFor(customerId, origin),
+    replaced: replacedFor(customerId, replaced),
     creditReason: input.creditReason,
   })
   const goods = stockedLines(lines)
@@ -71,7 +73,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
       scope,
       saleRow(
         scope,
-        { ...input, signature },
+        { ...input, signature, advanceAmount: advanceOf(input.advanceAmount, totals.payable, replaced) },
         { id, number, customerId, parties, place, totals, replacesId: origin?.replacesId },
       ),
       lineRows(scope, id, lines),
@@ -107,14 +109,18 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
   }
 }
 
-/** The replaced bill as the credit limit of the same customer takes it. */
-function replacedFor(customerId: string, origin: Origin | undefined): Replaced | undefined {
-  if (origin?.money.of.customerId !== customerId) return undefined
-  return {
-    payable: origin.payable,
-    isCopy: origin.replacesId !== undefined,
-    settled: origin.money.credits.reduce((sum, { amount }) => sum + amount, 0),
-  }
+/** The replaced bill, or the goods that came back, with what of their money can settle the new bill. */
+const replacedBy = ({ payable, replacesId, money }: Origin) => ({
+  customerId: money.of.customerId,
+  payable,
+  isCopy: replacesId !== undefined,
+  settled: money.credits.reduce((sum, { amount }) => sum + amount, 0),
+})
+
+/** The advance of the bill. In an exchange it is at most what the goods that came back leave to pay; in paise. */
+function advanceOf(advance: Paise, payable: Paise, replaced: Replaced | undefined): Paise {
+  if (!replaced || replaced.isCopy) return advance
+  return paise(advance - coveredOf({ ...replaced, payable, paid: advance }))
 }
 
 /** The stored signature: re-encoded, so that only a valid image reaches a bill. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { usePlace } from '#base/web/page/place.ts'
-import { addsDebt } from '#sales/credit-limit.ts'
+import { addsDebt, replacedFor } from '#sales/credit-limit.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
 const CreditLimit = lazy(() => import('./credit-limit.tsx'))
@@ -10,8 +10,11 @@ export function CreditCheck({ sale }: { sale: ReturnType<typeof useSaleForm> }) 
   const { can } = usePlace()
   const { customerId, preview, split } = sale
   const { creditLimit } = sale.credit
-  const replaced = sale.replaced?.customerId === customerId ? sale.replaced : undefined
-  const charged = { payable: preview.totals.payable, paid: split.paid, replaced }
+  const charged = {
+    payable: preview.totals.payable,
+    paid: split.paid,
+    replaced: replacedFor(customerId, sale.replaced),
+  }
   if (!customerId || creditLimit === null || !addsDebt(charged) || !can('dues.getOpen')) return null
   return (
     <Suspense>
