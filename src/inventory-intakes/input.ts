@@ -6,6 +6,7 @@ import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { rupees } from '#base/rupees.ts'
+import { linePack } from '#products/pack-input.ts'
 import { messages } from './messages.ts'
 import { INTAKE_STATUSES } from './status.ts'
 
@@ -22,7 +23,9 @@ export const profit = z
 
 const item = z.object({
   productId: z.uuid(messages.product),
+  /** In the product's unit, also of an item counted in packs, as are its prices. */
   quantity: quantity(3),
+  pack: linePack.nullish(),
   buyingPrice: price().optional(),
   sellingPrice: price().optional(),
   discount: nullAs(percent(), 0).optional(),
@@ -93,6 +96,8 @@ const asRead = {
 const itemChange = z.object({
   id: z.uuid(),
   quantity: quantity(3).optional(),
+  /** Left out, the item keeps its pack while the quantity is whole packs; null counts it in the unit. */
+  pack: linePack.nullish(),
   buyingPrice: price().optional(),
   sellingPrice: price().optional(),
   discount: nullAs(percent(), 0).optional(),

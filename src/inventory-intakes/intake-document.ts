@@ -1,5 +1,5 @@
 import { businessDay, formatDate, formatMoment } from '#base/dates.ts'
-import { formatPercent, formatQuantity, formatRupees } from '#base/figures.ts'
+import { formatPercent, formatRupees } from '#base/figures.ts'
 import { type Paise, paise } from '#base/money.ts'
 import type { Block } from '#base/pdf/block.ts'
 import {
@@ -16,6 +16,7 @@ import { COLOURS, textWidth } from '#base/pdf/paper.ts'
 import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 import { phoneText } from '#base/phone.ts'
 import { discountedCost, profitPercent } from '#pricing/margin.ts'
+import { type PackSize, packedQuantity } from '#products/packs.ts'
 
 type Text = string | null | undefined
 
@@ -25,6 +26,7 @@ export type IntakePrintItem = {
   hsnNumber: string
   unit: string
   quantity: number
+  pack?: PackSize | null
   buyingPrice: Paise
   discountPercent: number
   sellingPrice: Paise
@@ -183,7 +185,7 @@ function intakeLines(items: readonly IntakePrintItem[]): SheetLines {
 }
 
 const figuresOf = (item: IntakePrintItem): string[] => [
-  `${formatQuantity(item.quantity)} ${item.unit}`.trim(),
+  packedQuantity(item.quantity, item.unit, item.pack ? [item.pack] : []),
   formatRupees(item.buyingPrice),
   item.discountPercent > 0 ? `${formatPercent(item.discountPercent)}%` : '—',
   formatRupees(discountedCost(item)),

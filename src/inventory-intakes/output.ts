@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
+import { countedPack, packSize } from '#products/output.ts'
 import { INTAKE_STATUSES } from './status.ts'
 
 const intakeFields = z.object({
@@ -31,6 +32,9 @@ export const intakeItem = z.object({
   metricShorthand: z.string(),
   decimals: z.number(),
   quantity: z.number(),
+  pack: countedPack,
+  /** What the item can be counted in besides its unit. */
+  packs: z.array(packSize),
   buyingPrice: z.number().nullable(),
   sellingPrice: z.number(),
   /** Whether the selling price includes the taxes, as the product's. */

@@ -14,6 +14,12 @@ export const pack = z.object({
   priceIncludesTax: z.boolean(),
 })
 
+/** What a pack holds, in the product's unit. */
+export const packSize = z.object({ name: z.string(), size: z.number() })
+
+/** The pack that a bought line is counted in, and how many; null for the unit. */
+export const countedPack = z.object({ name: z.string(), count: z.number() }).nullable()
+
 /**
  * A product in the API: rupees, percent 0-100, quantities in its unit. `buyingPrice` and the vendor's
  * `discount` are null for a role that may not see costs.

@@ -28,6 +28,9 @@ const pack = z.object({
   priceIncludesTax: nullAs(z.boolean(), false).default(false),
 })
 
+/** The pack that a line of a document is counted in, and how many; the line's `quantity` is what they hold. */
+export const linePack = z.object({ name: z.string().trim().max(LONGEST_NAME), count: quantity(3) })
+
 /** The packs of a product; no two have the same name. */
 export const packs = z
   .array(pack)

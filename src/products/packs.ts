@@ -16,6 +16,10 @@ export function pricedAsPack(price: number, size: number, path: (string | number
   return paise(Number(exact))
 }
 
+/** The price per unit of a pack's price, rounded to the paisa. */
+export const perUnitOfPack = (price: Paise, size: number): Paise =>
+  paise(Number(divideRounded(BigInt(price) * 1000n, milliUnits(size))))
+
 /**
  * A quantity in packs, the largest first, and the rest in the unit: '3 Box 4 PCS'. Without packs, or below the smallest,
  * as '4 PCS'. Nothing is rounded.

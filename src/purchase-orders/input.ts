@@ -5,6 +5,7 @@ import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { linePack } from '#products/pack-input.ts'
 import { messages } from './messages.ts'
 import { ORDER_STANDINGS, ORDER_STATUSES } from './status.ts'
 
@@ -27,7 +28,9 @@ const sentTotals = {
 
 const line = z.object({
   productId: z.uuid(messages.product),
+  /** In the product's unit, also of a line counted in packs, as is its price. */
   quantity: ordered,
+  pack: linePack.nullish(),
   pricePerItem: price.optional(),
   discount: nullAs(percent(), 0).optional(),
 })
@@ -103,6 +106,8 @@ export const updateOrderInput = idInput.extend({
       id: z.uuid().optional(),
       productId: z.uuid(messages.product),
       quantity: ordered,
+      /** Left out, the line keeps its pack while the quantity is whole packs; null counts it in the unit. */
+      pack: linePack.nullish(),
       ...lineAsRead,
     }),
   )

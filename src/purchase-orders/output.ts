@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
+import { countedPack, packSize } from '#products/output.ts'
 import { ORDER_STATUSES } from './status.ts'
 
 const orderFields = z.object({
@@ -34,6 +35,9 @@ export const orderItem = z.object({
   metricShorthand: z.string(),
   decimals: z.number(),
   quantity: z.number(),
+  pack: countedPack,
+  /** What the line can be counted in besides its unit. */
+  packs: z.array(packSize),
   buyingPrice: z.number().nullable(),
   discount: z.number().nullable(),
   taxes: z.array(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moneyMessages, paise } from '#base/money.ts'
-import { contentsOf, countOf } from '#sales/in-pack.ts'
+import { contentsOf, countOf } from '#products/pack-count.ts'
 import { oneMore } from '#sales/next-lot.ts'
 import { type Sellable, saleLines } from '#sales/sale.ts'
 

@@ -8,6 +8,7 @@ import { percent } from '#base/percent.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
 import { moneyLines } from '#books/money-input.ts'
+import { linePack } from '#products/pack-input.ts'
 import { charges, hasLines, withoutLines } from '#sales/charge-input.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
@@ -38,7 +39,7 @@ const saleItem = z.object({
   /** In the product's unit, also of a line in packs. At most 3 decimals here; the unit's own limit is checked once the product is known. */
   quantity: quantity(3),
   /** The pack that the line is counted in, and how many; `quantity` is what they hold. */
-  pack: nullAs(z.object({ name: z.string().trim().max(20), count: quantity(3) }), undefined).optional(),
+  pack: nullAs(linePack, undefined).optional(),
   discountPercentage: nullAs(percent(), 0).default(0),
   /** A rate in rupees per unit, or per pack of a line in packs, instead of the price of the product or the customer's list; a discount comes off it. */
   rate: nullAs(rupees(), undefined).optional(),

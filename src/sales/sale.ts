@@ -9,8 +9,9 @@ import { discountRefusal } from '#pricing/discount.ts'
 import { type LineAmount, lineAmount, perUnit } from '#pricing/line-amount.ts'
 import { highestRate, lowestRate, type Rate } from '#pricing/rate.ts'
 import { type LineTax, splitGst } from '#pricing/tax.ts'
+import { packFault } from '#products/pack-count.ts'
 import type { PackSize } from '#products/packs.ts'
-import { inPack, packFault, type SellablePack, type SoldPack } from '#sales/in-pack.ts'
+import { inPack, type SellablePack, type SoldPack } from '#sales/in-pack.ts'
 import { messages } from '#sales/messages.ts'
 
 /**

@@ -62,6 +62,9 @@ const opening = {
   ...unchanged('vendorId', 'account'),
 }
 
+/** A line counted in its unit. */
+const unpacked = { ...missing('name', 'count'), pack: null }
+
 /**
  * The fields that may be emptied, by call, with the values read back afterwards. null empties any of them; blank text
  * empties those that hold text or a date. Every field not listed here must refuse to be emptied.
@@ -130,23 +133,31 @@ export const empties: Record<string, Record<string, Changes>> = {
   'purchaseOrders.create': {
     deliveryDate: { expectedReceivingDate: null },
     ...blank('notes'),
+    'products[].pack': unpacked,
     'products[].discount': { discount: 0 },
     ...sums,
   },
-  'purchaseOrders.update': { ...none('expectedReceivingDate'), ...blank('notes'), ...sums },
+  'purchaseOrders.update': {
+    'products[].pack': unpacked,
+    ...none('expectedReceivingDate'),
+    ...blank('notes'),
+    ...sums,
+  },
   'inventoryIntakes.create': {
     // The order supplies the vendor and the outstanding quantities.
     vendorId: nothing,
-    items: { quantity: 5, buyingPrice: 137.31, sellingPrice: 251, discount: 0 },
+    items: { ...unpacked, quantity: 5, buyingPrice: 137.31, sellingPrice: 251, discount: 0 },
     purchaseOrderId: { purchaseOrderId: null, purchaseOrderLabel: null },
     logisticsId: carrier,
     ...blank('notes'),
+    'items[].pack': unpacked,
     'items[].discount': { discount: 0 },
     ...unchanged('totalBuyingPrice', 'totalSellingPrice'),
   },
   'inventoryIntakes.update': {
     logisticsId: carrier,
     ...blank('notes'),
+    'items[].pack': unpacked,
     // The selling price is calculated from cost and margin.
     'items[].discount': { discount: 0, sellingPrice: 120 },
     ...unchanged('totalBuyingPrice', 'totalSellingPrice'),

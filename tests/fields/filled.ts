@@ -114,7 +114,13 @@ const workspace = {
   invoicePrefix: 'SH',
   billTerms: 'Goods once sold are not taken back',
 }
-const orderLine = (ids: Ids) => ({ productId: ids.product, quantity: 5, pricePerItem: 10, discount: 3 })
+const orderLine = (ids: Ids) => ({
+  productId: ids.product,
+  quantity: 5,
+  pack: { name: 'Single', count: 5 },
+  pricePerItem: 10,
+  discount: 3,
+})
 const emailOnly = { inApp: false, email: true }
 
 /** Every call that creates or changes something, with all fields filled. */
@@ -197,7 +203,7 @@ export const filled: Record<string, Filled> = {
     status: 'draft',
     expectedReceivingDate: '2026-11-25',
     notes: 'Gate 2',
-    products: [{ id: ids.line, productId: ids.product, quantity: 5 }],
+    products: [{ id: ids.line, productId: ids.product, quantity: 5, pack: { name: 'Single', count: 5 } }],
     subtotal: 686.55,
     totalDiscount: 0,
     totalTax: 82.39,
@@ -209,14 +215,31 @@ export const filled: Record<string, Filled> = {
     logisticsId: ids.logistics,
     arrivingTime: '2026-11-21',
     notes: 'Two crates',
-    items: [{ productId: ids.product, quantity: 2, buyingPrice: 100, sellingPrice: 150, discount: 4 }],
+    items: [
+      {
+        productId: ids.product,
+        quantity: 2,
+        pack: { name: 'Single', count: 2 },
+        buyingPrice: 100,
+        sellingPrice: 150,
+        discount: 4,
+      },
+    ],
     totalBuyingPrice: 192,
     totalSellingPrice: 300,
   }),
   'inventoryIntakes.update': (ids) => ({
     id: ids.intake,
     items: [
-      { id: ids.item, quantity: 2, buyingPrice: 100, sellingPrice: 150, discount: 4, profitPercent: 20 },
+      {
+        id: ids.item,
+        quantity: 2,
+        pack: { name: 'Single', count: 2 },
+        buyingPrice: 100,
+        sellingPrice: 150,
+        discount: 4,
+        profitPercent: 20,
+      },
     ],
     removedItems: [],
     totalBuyingPrice: 329.31,

@@ -314,6 +314,7 @@ export interface InventoryIntakeItems {
   id: string;
   intake_id: string;
   metric_shorthand: string;
+  pack: ColumnType<{ name: string; size: number } | null, string | null, string | null>;
   position: number;
   product_id: string;
   product_name: string;
@@ -620,6 +621,7 @@ export interface PurchaseOrderLines {
   id: string;
   metric_id: string;
   metric_shorthand: string;
+  pack: ColumnType<{ name: string; size: number } | null, string | null, string | null>;
   position: number;
   product_id: string;
   product_name: string;

@@ -15,6 +15,8 @@ import { logisticsRecords } from '#logistics/server/store.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { refuseOtherTotals } from '#pricing/totals.ts'
 import { versionMessages } from '#products/messages.ts'
+import { packAfter } from '#products/pack-count.ts'
+import { type PackSize, packedQuantity } from '#products/packs.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import * as store from './item-store.ts'
 import { answerOf, itemOf } from './present.ts'
@@ -40,12 +42,17 @@ const factsOf = (row: store.ItemRow): IntakeItemFacts => ({
 
 /** An item with its new values, and the note of its lot about a new price. */
 function savedItem(row: store.ItemRow, changes: IntakeChanges['items'], intakeId: string): store.SavedItem {
-  const { profitPercent, ...facts } = itemAfter(
-    factsOf(row),
-    changes?.find((each) => each.id === row.id),
-  )
+  const at = (changes ?? []).findIndex((each) => each.id === row.id)
+  const change = changes?.[at]
+  const { profitPercent, ...facts } = itemAfter(factsOf(row), change)
+  const pack = packAfter(row, { quantity: facts.quantity, pack: change?.pack }, ['items', at])
   const repriced = facts.sellingPrice !== row.selling_price_paise
-  return { row, ...facts, note: repriced ? messages.repriced(intakeId, formatPercent(profitPercent)) : null }
+  return {
+    row,
+    ...facts,
+    pack,
+    note: repriced ? messages.repriced(intakeId, formatPercent(profitPercent)) : null,
+  }
 }
 
 /** The cost of an item's lot, which may have stock from an adjustment, before and after a save. */
@@ -56,22 +63,32 @@ const recosted = ({ row, buyingPrice, discount }: store.SavedItem) => ({
   after: { buyingPrice, discountPercent: discount ?? 0 },
 })
 
-const differs = ({ row, note: _, ...item }: store.SavedItem): boolean =>
-  !isDeepStrictEqual(item, factsOf(row))
+const differs = ({ row, note: _, pack, ...item }: store.SavedItem): boolean =>
+  !isDeepStrictEqual(item, factsOf(row)) || !isDeepStrictEqual(pack, row.pack)
 
-const shown = ({ quantity, buyingPrice, sellingPrice, discount }: IntakeItemFacts) => ({
-  quantity,
+/** An item in the log; a quantity in packs in words. */
+const shown = (
+  { quantity, buyingPrice, sellingPrice, discount }: IntakeItemFacts,
+  { metric_shorthand }: store.ItemRow,
+  pack: PackSize | null,
+) => ({
+  quantity: pack ? packedQuantity(quantity, metric_shorthand, [pack]) : quantity,
   buyingPrice: toRupees(buyingPrice),
   sellingPrice: toRupees(sellingPrice),
   discount,
 })
 
+const shownRow = (row: store.ItemRow) => shown(factsOf(row), row, row.pack)
+
 /** The log entries of changed items: each under its product, with old and new values. */
 function itemChanges(touched: readonly store.SavedItem[], removed: readonly store.ItemRow[]): Changes {
   const changes: Changes = {}
   for (const item of touched)
-    changes[item.row.product_name] = { from: shown(factsOf(item.row)), to: shown(item) }
-  for (const row of removed) changes[row.product_name] = { from: shown(factsOf(row)), to: null }
+    changes[item.row.product_name] = {
+      from: shownRow(item.row),
+      to: shown(item, item.row, item.pack),
+    }
+  for (const row of removed) changes[row.product_name] = { from: shownRow(row), to: null }
   return changes
 }
 

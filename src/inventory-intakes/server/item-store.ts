@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { IntakeItemFacts } from '#inventory-intakes/intake.ts'
+import type { PackSize } from '#products/packs.ts'
 import { removeLots, repriceLots } from '#products/server/lots-store.ts'
 
 /** The items of an intake, in their order. */
@@ -19,7 +20,7 @@ export const itemsOfIntake = (scope: Scope, intakeId: string) =>
         join.onRef('v.workspace_id', '=', 'i.workspace_id').onRef('v.id', '=', 'i.product_version_id'),
       )
       .selectAll('i')
-      .select(['m.decimals', 'v.price_includes_tax', 'v.mrp_paise'])
+      .select(['m.decimals', 'p.packs', 'v.price_includes_tax', 'v.mrp_paise'])
       .where('i.workspace_id', '=', scope.workspaceId)
       .where('i.intake_id', '=', intakeId)
       .orderBy('i.position'),
@@ -29,7 +30,7 @@ export const itemsOfIntake = (scope: Scope, intakeId: string) =>
 export type ItemRow = Awaited<ReturnType<typeof itemsOfIntake>>[number]
 
 /** An item after a save; `note` is its version's note about the new price. */
-export type SavedItem = IntakeItemFacts & { row: ItemRow; note: string | null }
+export type SavedItem = IntakeItemFacts & { row: ItemRow; pack: PackSize | null; note: string | null }
 
 /** Updates items and, with the same prices, their lots: two statements for any number of items. */
 export async function updateItems(
@@ -46,11 +47,12 @@ export async function updateItems(
   await Promise.all([
     scope.run(
       sql`
-        update inventory_intake_items i set quantity = c.quantity, buying_price_paise = c.buying,
+        update inventory_intake_items i set quantity = c.quantity, pack = c.pack, buying_price_paise = c.buying,
                selling_price_paise = c.selling, discount = c.discount
         from unnest(${each((item) => item.row.id)}::uuid[], ${each((item) => item.quantity)}::numeric[],
-                    ${prices[0]}::bigint[], ${prices[1]}::bigint[], ${prices[2]}::numeric[])
-               as c (id, quantity, buying, selling, discount)
+                    ${each(({ pack }) => pack && JSON.stringify(pack))}::jsonb[], ${prices[0]}::bigint[],
+                    ${prices[1]}::bigint[], ${prices[2]}::numeric[])
+               as c (id, quantity, pack, buying, selling, discount)
         where i.workspace_id = ${scope.workspaceId} and i.intake_id = ${intakeId} and i.id = c.id`.compile(
         db,
       ),

@@ -4,6 +4,7 @@ import { profitOf } from '#inventory-intakes/intake.ts'
 import type { Intake, IntakeItem, IntakeRow } from '#inventory-intakes/output.ts'
 import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
 import { lineTaxes } from '#pricing/tax.ts'
+import { countedPack, packChoices } from '#products/pack-count.ts'
 import type { ItemRow } from './item-store.ts'
 import type * as store from './store.ts'
 
@@ -35,6 +36,8 @@ export const itemOf = (row: ItemRow): IntakeItem => ({
   metricShorthand: row.metric_shorthand,
   decimals: row.decimals,
   quantity: row.quantity,
+  pack: countedPack(row.pack, row.quantity),
+  packs: packChoices(row.pack, row.packs),
   buyingPrice: toRupees(paise(row.buying_price_paise)),
   sellingPrice: toRupees(paise(row.selling_price_paise)),
   discount: row.discount,

@@ -18,6 +18,8 @@ import { messages } from '#inventory-intakes/messages.ts'
 import { intakeAnswer, intakesPage } from '#inventory-intakes/output.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { refuseOtherTotals } from '#pricing/totals.ts'
+import { countedIn, countedPack, packChoices, wholePacks } from '#products/pack-count.ts'
+import type { PackSize } from '#products/packs.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
@@ -50,13 +52,29 @@ const refusePriceAboveMrp = ({ sellingPrice, product }: store.NewItem, at: numbe
 
 const openLines = (lines: readonly orders.LineRow[]) =>
   lines
-    .map((line) => ({
+    .map((line) => ({ line, quantity: openQuantity(line.quantity, line.received) }))
+    .map(({ line, quantity }) => ({
       productId: line.product_id,
-      quantity: openQuantity(line.quantity, line.received),
+      quantity,
+      pack: countedPack(wholePacks(line.pack, quantity), quantity),
+      packOnOrder: line.pack,
       buyingPrice: paise(line.buying_price_paise),
       discount: line.discount,
     }))
     .filter((line) => line.quantity > 0)
+
+/** The pack of a new item, which may be that of its order. */
+const packOf = (
+  product: store.NewItem['product'],
+  line: Pick<Asked, 'quantity' | 'pack'>,
+  ordered: PackSize | null,
+  at: number,
+) =>
+  countedIn(
+    line,
+    { name: product.name, unit: product.shorthand, packs: packChoices(ordered, product.packs) },
+    ['items', at],
+  )
 
 /** Incoming goods (specification, sections 3, 4, 5 and 7; decisions, stock). */
 export const inventoryIntakeProcedures = {
@@ -88,6 +106,7 @@ export const inventoryIntakeProcedures = {
       return {
         product,
         quantity: line.quantity ?? 0,
+        pack: packOf(product, { quantity: 0, ...line }, order?.packOnOrder ?? null, at),
         buyingPrice: line.buyingPrice ?? order?.buyingPrice ?? paise(product.buying_price_paise),
         sellingPrice: line.sellingPrice ?? paise(product.selling_price_paise),
         discount: line.discount ?? order?.discount ?? product.discount,

@@ -14,6 +14,7 @@ import type { intakesListInput } from '#inventory-intakes/input.ts'
 import type { IntakeItemFacts } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { IntakeStatus } from '#inventory-intakes/status.ts'
+import type { PackSize } from '#products/packs.ts'
 import { insertLots } from '#products/server/lots-store.ts'
 import type { VendorProduct } from '#products/server/vendor-products-store.ts'
 
@@ -107,7 +108,7 @@ export async function findDraftForUpdate(scope: Scope, id: string): Promise<Inve
   return row
 }
 
-export type NewItem = IntakeItemFacts & { product: VendorProduct }
+export type NewItem = IntakeItemFacts & { product: VendorProduct; pack: PackSize | null }
 type Totals = { totalBuyingPrice: number; totalSellingPrice: number }
 type NewIntake = {
   vendorId: string
@@ -170,6 +171,7 @@ export async function insertIntake(scope: Scope, intake: NewIntake) {
       hsn_number: item.product.hsn_number,
       metric_shorthand: item.product.shorthand,
       quantity: item.quantity,
+      pack: item.pack && JSON.stringify(item.pack),
       ...priced(item),
     })),
   )

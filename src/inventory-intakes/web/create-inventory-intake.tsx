@@ -12,6 +12,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { newIntakeForm } from '#inventory-intakes/input.ts'
 import type { Product } from '#products/output.ts'
+import { countedPack, ownPack, wholePacks } from '#products/pack-count.ts'
 import type { PurchaseOrder } from '#purchase-orders/output.ts'
 import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { LogisticsField } from './intake-details.tsx'
@@ -43,12 +44,13 @@ export default function CreateInventoryIntake(props: OverlayProps) {
 const openItems = (order: PurchaseOrder | undefined, prices: ReadonlyMap<string, Product>) =>
   (order?.items ?? [])
     .filter((item) => item.open > 0)
-    .map(({ productId, open, buyingPrice, discount }) => {
+    .map(({ productId, open, buyingPrice, discount, ...item }) => {
       const product = prices.get(productId)
       const said = { priceIncludesTax: product?.priceIncludesTax ?? false, taxes: product?.taxes ?? [] }
       return {
         productId,
         quantity: open,
+        pack: countedPack(wholePacks(ownPack(item), open), open),
         buyingPrice: buyingPrice ?? 0,
         discount: discount ?? 0,
         sellingPrice: product?.sellingPrice || (sellingPriceFor({ buyingPrice, discount, ...said }, 0) ?? 0),
@@ -62,15 +64,16 @@ type Item = z.input<typeof newIntakeForm>['items'][number]
  * An item as it is sent: a typed margin has already set its selling price. An emptied discount is sent as 0,
  * because omitting it would apply the product's.
  */
-const sentItem = ({ productId, quantity, buyingPrice, sellingPrice, discount = 0 }: Item): Item => ({
+const sentItem = ({ productId, quantity, pack, buyingPrice, sellingPrice, discount = 0 }: Item): Item => ({
   productId,
   quantity,
+  pack,
   buyingPrice,
   sellingPrice,
   discount,
 })
 
-const counted = ({ productId, quantity }: Item) => ({ productId, quantity })
+const counted = ({ productId, quantity, pack }: Item) => ({ productId, quantity, pack })
 
 function IntakeForm({
   preset,

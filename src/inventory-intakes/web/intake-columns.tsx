@@ -1,19 +1,20 @@
-import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { formatMoney, formatPercent } from '#base/web/display.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName } from '#base/web/table/line-table.tsx'
+import { packedQuantity } from '#products/packs.ts'
+import { type BoughtLine, BoughtPrice, BoughtQuantity, packPriceWords } from '#products/web/bought-fields.tsx'
 import { type FormItem, lineProfitOf, lineTotalsOf, profitOf, unitCostOf } from './item-prices.ts'
 import { ProfitField } from './profit-inputs.tsx'
 
 /** An item as shown on screen: its stored or preset values, with the typed ones. */
-export type ItemLine = FormItem & {
-  key: string
-  name: string
-  unit: string | undefined
-  notes: readonly (string | undefined | false)[]
-  /** A warning; the item can be saved anyway. */
-  warning?: string | undefined
-}
+export type ItemLine = FormItem &
+  BoughtLine & {
+    key: string
+    notes: readonly (string | undefined | false)[]
+    /** A warning; the item can be saved anyway. */
+    warning?: string | undefined
+  }
 
 const product: LineColumn<ItemLine> = {
   id: 'product',
@@ -31,21 +32,19 @@ const product: LineColumn<ItemLine> = {
 const quantityField: LineColumn<ItemLine> = {
   id: 'quantity',
   header: 'Quantity',
-  width: 'md:w-24',
-  cell: (line, at) => (
-    <NumberField
-      hideLabel
-      name={`items.${at}.quantity`}
-      label={`Quantity of ${line.name}`}
-      suffix={line.unit}
-    />
-  ),
+  width: 'md:w-30',
+  cell: (line, at) => <BoughtQuantity line={`items.${at}`} of={line} />,
 }
 
 const quantityRead: LineColumn<ItemLine> = {
   id: 'quantity',
   header: 'Quantity',
-  cell: (line) => formatQuantity(line.quantity, line.unit),
+  cell: ({ quantity = 0, unit = '', pack, packs = [] }) =>
+    packedQuantity(
+      quantity,
+      unit,
+      packs.filter(({ name }) => name === pack?.name),
+    ),
 }
 
 const listPrice: LineColumn<ItemLine> = {
@@ -79,6 +78,7 @@ const unitCost: LineColumn<ItemLine> = {
   cell: (line) => (
     <>
       <p>{formatMoney(unitCostOf(line))}</p>
+      <p className="text-help text-muted">{packPriceWords(line, unitCostOf(line))}</p>
       {line.discount ? (
         <p className="text-help text-muted">
           {formatMoney(line.buyingPrice ?? undefined)} less {formatPercent(line.discount)}
@@ -147,7 +147,12 @@ export const newColumns = (setProfit: (at: number, profit: number) => void): Lin
     header: 'Buying price',
     width: 'md:w-26',
     cell: (line, at) => (
-      <MoneyField hideLabel name={`items.${at}.buyingPrice`} label={`Buying price of ${line.name}`} />
+      <BoughtPrice
+        name={`items.${at}.buyingPrice`}
+        label={`Buying price of ${line.name}`}
+        of={line}
+        price={line.buyingPrice}
+      />
     ),
   },
   {

@@ -63,6 +63,9 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
       key: item.productId,
       name: entry?.product.name ?? 'Product',
       unit: entry?.metric.shorthand,
+      decimals: entry?.metric.decimals,
+      packs:
+        order?.items.find(({ productId }) => productId === item.productId)?.packs ?? entry?.product.packs,
       notes: [entry && `HSN ${entry.product.hsnNumber}`],
       warning: overOpen(order, { ...item, unit: entry?.metric.shorthand }),
     }

@@ -24,6 +24,9 @@ type Values = {
   removedItems?: string[]
 }
 
+/** The unit again is said by null: left out, the pack would stay. */
+const sentPack = (pack: ItemChange['pack']) => pack && { name: pack.name, count: pack.count ?? 0 }
+
 /**
  * The input of a save: a margin only where one was typed and still matches the price on screen, because the
  * margin of a price may be below 0; and the totals to check.
@@ -31,7 +34,7 @@ type Values = {
 const sent = (values: Values, found: Intake | undefined, priced: boolean) => {
   const lines = itemsWith(found?.items ?? [], values.items ?? [])
   if (!priced) {
-    const items = lines.map(({ id, quantity }) => ({ id, quantity }))
+    const items = lines.map(({ id, quantity, pack }) => ({ id, quantity, pack: sentPack(pack) }))
     return { ...values, logisticsId: values.logisticsId ?? null, items }
   }
   const typed = new Map((values.items ?? []).map((item) => [item.id, item.profitPercent]))
@@ -40,7 +43,7 @@ const sent = (values: Values, found: Intake | undefined, priced: boolean) => {
     const profitPercent = typed.get(id)
     const made = profitPercent === undefined ? undefined : sellingPriceFor(line, profitPercent)
     const margin = made !== undefined && made === sellingPrice ? { profitPercent } : {}
-    return { id, quantity, sellingPrice, ...margin }
+    return { id, quantity, pack: sentPack(line.pack), sellingPrice, ...margin }
   })
   return { ...values, logisticsId: values.logisticsId ?? null, items, ...totalsOf(lines) }
 }
@@ -67,7 +70,12 @@ export default function InventoryIntakePanel({
       arrivingTime: found?.intake.arrivingTime ?? '',
       logisticsId: found?.intake.logisticsId ?? undefined,
       notes: found?.intake.notes ?? '',
-      items: (found?.items ?? []).map(({ id, quantity, sellingPrice }) => ({ id, quantity, sellingPrice })),
+      items: (found?.items ?? []).map(({ id, quantity, pack, sellingPrice }) => ({
+        id,
+        quantity,
+        pack,
+        sellingPrice,
+      })),
       removedItems: [],
     },
     version: found?.intake.version,

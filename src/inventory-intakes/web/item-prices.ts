@@ -9,10 +9,12 @@ import {
 } from '#inventory-intakes/intake.ts'
 import { discountedCost } from '#pricing/margin.ts'
 import { lineTaxes } from '#pricing/tax.ts'
+import type { TypedPack } from '#products/web/pack-quantity.tsx'
 
 /** An item in a form: rupees and percentages as typed, absent while a field is empty. */
 export type FormItem = {
   quantity?: number
+  pack?: TypedPack
   buyingPrice?: number | null
   sellingPrice?: number
   discount?: number | null
@@ -23,7 +25,9 @@ export type FormItem = {
 }
 
 /** The changes of a form to a stored item. */
-export type ItemChange = Pick<FormItem, 'quantity' | 'sellingPrice' | 'profitPercent'> & { id: string }
+export type ItemChange = Pick<FormItem, 'quantity' | 'pack' | 'sellingPrice' | 'profitPercent'> & {
+  id: string
+}
 
 /** The stored items that stay, each with its form values. */
 export const itemsWith = <Item extends { id: string }>(

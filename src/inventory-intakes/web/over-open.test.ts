@@ -4,8 +4,8 @@ import { overOpen } from './over-open.ts'
 const order = {
   orderId: 'PO-00001',
   items: [
-    { productId: 'cement', open: 20 },
-    { productId: 'sand', open: 0.3 },
+    { productId: 'cement', open: 20, packs: [] },
+    { productId: 'sand', open: 0.3, packs: [] },
   ],
 }
 const line = (productId: string, quantity: number | undefined) =>

@@ -5,7 +5,7 @@ import type { PurchaseOrder } from '#purchase-orders/output.ts'
 
 /** The order of an intake, with its open quantities once loaded. */
 export type Filled = Pick<PurchaseOrder, 'orderId'> & {
-  items: readonly Pick<PurchaseOrder['items'][number], 'productId' | 'open'>[]
+  items: readonly Pick<PurchaseOrder['items'][number], 'productId' | 'open' | 'packs'>[]
 }
 
 /** The warning on a line that exceeds its order's open quantity; it can be received anyway. */

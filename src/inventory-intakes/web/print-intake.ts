@@ -7,6 +7,7 @@ import type { IntakeData } from '#inventory-intakes/intake-document.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { Intake } from '#inventory-intakes/output.ts'
 import { lineTaxes } from '#pricing/tax.ts'
+import { ownPack } from '#products/pack-count.ts'
 
 const words = {
   opened: messages.pdfOpened,
@@ -62,6 +63,7 @@ function dataOf(
         hsnNumber: item.hsnNumber,
         unit: item.metricShorthand,
         quantity,
+        pack: ownPack(item),
         buyingPrice,
         discountPercent: discount,
         sellingPrice,

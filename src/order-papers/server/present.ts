@@ -4,6 +4,7 @@ import { billingWorkspaceOf } from '#bills/server/workspace-store.ts'
 import type { OrderPaper } from '#order-papers/output.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
+import { type PackSize, pricedAsPack } from '#products/packs.ts'
 import { orderLineAmount } from '#purchase-orders/order.ts'
 import { findOrder, linesOfOrder, type Reader } from './store.ts'
 
@@ -57,10 +58,10 @@ export async function readPaper(reader: Reader, id: string): Promise<OrderPaper>
   }
 }
 
-type Line = { product: string; hsnNumber: string; unit: string; quantity: number }
+type Line = { product: string; hsnNumber: string; unit: string; quantity: number; pack: PackSize | null }
 
 function itemOf(
-  { product, hsnNumber, unit, quantity }: Line,
+  { product, hsnNumber, unit, quantity, pack }: Line,
   amounts: ReturnType<typeof orderLineAmount> | undefined,
   { price, discount }: { price: number; discount: number },
 ): OrderPaper['items'][number] {
@@ -69,6 +70,7 @@ function itemOf(
     hsnNumber,
     unit,
     quantity,
+    pack: pack && { ...pack, price: toRupees(pricedAsPack(paise(price), pack.size, [])) },
     price: rupeesOf(price),
     includesTax: false,
     mrp: null,

@@ -3,6 +3,7 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#order-papers/messages.ts'
+import type { PackSize } from '#products/packs.ts'
 import type { OrderStatus } from '#purchase-orders/status.ts'
 
 /** Anyone who reads one workspace, signed in or not. */
@@ -40,6 +41,7 @@ type OrderLine = {
   unit: string
   quantity: number
   price: number
+  pack: PackSize | null
   discount: number
   taxes: { type: string; rate: number }[]
 }
@@ -48,7 +50,7 @@ type OrderLine = {
 export const linesOfOrder = (reader: Reader, id: string): Promise<OrderLine[]> =>
   reader.many(
     sql<OrderLine>`
-      select product_name as product, hsn_number as "hsnNumber", metric_shorthand as unit, quantity,
+      select product_name as product, hsn_number as "hsnNumber", metric_shorthand as unit, quantity, pack,
              buying_price_paise as price, discount, taxes
       from purchase_order_lines
       where workspace_id = ${reader.workspaceId} and purchase_order_id = ${id}::uuid order by position`.compile(

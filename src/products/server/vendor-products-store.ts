@@ -4,6 +4,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#products/messages.ts'
+import type { PackSize } from '#products/packs.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
 import { pricesOfTheDay } from './price-store.ts'
 
@@ -22,6 +23,7 @@ export type VendorProduct = {
   discount: number
   max_customer_discount: number | null
   taxes: { type: string; rate: number }[]
+  packs: PackSize[]
   vendor_name: string
 }
 
@@ -45,7 +47,7 @@ export async function findVendorProducts(
   }
   const rows = await scope.many(
     sql<Found>`
-      select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.buying_price_paise,
+      select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.packs, p.buying_price_paise,
              ${sql.join(pricesOfTheDay(scope, 'p'))}, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
              v.business_name as vendor_name, p.vendor_id, p.archived_at, p.is_service,
              exists (select from vendors k where k.workspace_id = ${scope.workspaceId} and k.id = ${vendorId}::uuid)

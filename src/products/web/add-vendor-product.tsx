@@ -10,6 +10,7 @@ import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#products/messages.ts'
 import { packOfCode, productsOfCode } from '#products/product-of-code.ts'
+import type { TypedPack } from './pack-quantity.tsx'
 
 type Entry = {
   product: {
@@ -19,13 +20,13 @@ type Entry = {
     vendorProductId: string | null
     barcode: string | null
     otherBarcodes: readonly string[]
-    packs: readonly { barcode: string | null; size: number }[]
+    packs: readonly { name: string; barcode: string | null; size: number }[]
     buyingPrice: number | null
   }
   metric: { shorthand: string }
 }
 
-type Line = { productId: string; quantity?: number }
+type Line = { productId: string; quantity?: number; pack?: TypedPack }
 
 /**
  * Picks one of a vendor's products for the lines `name` of a form, or creates one; `empty` is shown when there is none.
@@ -59,10 +60,15 @@ export function AddVendorProduct({
     if (!found) return toastFailure(messages.notOfVendor(code))
     if (another) return toastFailure(messages.sharedCode(code))
     const lineOfIt = () => lines().findIndex(({ productId }) => productId === found.id)
-    const held = lines()[lineOfIt()]?.quantity ?? 0
+    const { quantity: held = 0, pack } = lines()[lineOfIt()] ?? {}
     if (lineOfIt() < 0) add(found.id)
-    const quantity = sumQuantities([held, packOfCode(found.packs, code)?.size ?? 1])
-    form.methods.setValue(`${name}.${lineOfIt()}.quantity`, quantity, { shouldDirty: true })
+    const scanned = packOfCode(found.packs, code)
+    const put = (field: string, value: unknown) =>
+      form.methods.setValue(`${name}.${lineOfIt()}.${field}`, value, { shouldDirty: true })
+    put('quantity', sumQuantities([held, scanned?.size ?? 1]))
+    // Another pack, or a piece, is no whole number of the line's packs: it is counted in the unit again.
+    if (pack && pack.name === scanned?.name) put('pack.count', sumQuantities([pack.count ?? 0, 1]))
+    else if (pack) put('pack', null)
   })
   return (
     <div ref={box} {...nextLine}>

@@ -1,6 +1,7 @@
 import { type Access, maySee } from '#access/access.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { taxRows } from '#pricing/tax.ts'
+import { countedPack, packChoices } from '#products/pack-count.ts'
 import { openQuantity, orderLineAmount } from '#purchase-orders/order.ts'
 import type { OrderItem, OrderRow } from '#purchase-orders/output.ts'
 import { ORDER_STATUSES } from '#purchase-orders/status.ts'
@@ -77,6 +78,8 @@ export const itemOf = (row: store.LineRow): OrderItem => {
     metricShorthand: row.metric_shorthand,
     decimals: row.decimals,
     quantity: row.quantity,
+    pack: countedPack(row.pack, row.quantity),
+    packs: packChoices(row.pack, row.packs),
     buyingPrice: toRupees(line.buyingPrice),
     discount: row.discount,
     taxes: line.taxes,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseCostSort } from '#access/server/cost-sorts.ts'
@@ -11,6 +12,8 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { refuseOtherTotals, SENT_TOTALS } from '#pricing/totals.ts'
+import { countedIn, packAfter } from '#products/pack-count.ts'
+import { type PackSize, packedQuantity } from '#products/packs.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
 import { costSorts, createOrderInput, ordersListInput, updateOrderInput } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
@@ -38,7 +41,7 @@ function keptLines(rows: readonly store.LineRow[], kept: readonly Asked[]) {
         ['products', at, 'quantity'],
         messages.lessThanReceived(formatQuantity(row.received)),
       )
-    return { row, id: row.id, quantity: line.quantity }
+    return { row, id: row.id, quantity: line.quantity, pack: packAfter(row, line, ['products', at]) }
   })
   for (const row of rows)
     if (row.received > 0 && !kept.some((line) => line.id === row.id))
@@ -48,8 +51,34 @@ function keptLines(rows: readonly store.LineRow[], kept: readonly Asked[]) {
 
 const lineAsRead = ['productName', 'hsnNumber', 'metricId', 'buyingPrice', 'discount', 'taxes'] as const
 
-const quantitiesOf = (lines: readonly { product: string; quantity: number }[]) =>
-  Object.fromEntries(lines.map((line) => [line.product, line.quantity]))
+const loggedLine = ({ product_name, quantity, metric_shorthand, pack }: store.LineRow) => ({
+  product: product_name,
+  quantity,
+  unit: metric_shorthand,
+  pack,
+})
+
+/** The quantities of lines for the log, by product; packs in words. */
+const quantitiesOf = (
+  lines: readonly { product: string; quantity: number; unit: string; pack: PackSize | null }[],
+) =>
+  Object.fromEntries(
+    lines.map(({ product, quantity, unit, pack }) => [
+      product,
+      pack ? packedQuantity(quantity, unit, [pack]) : quantity,
+    ]),
+  )
+
+/** The quantity of a product's new line, and the pack that it is counted in. */
+const lineOf = (
+  product: store.NewLine['product'],
+  line: { quantity: number; pack?: Asked['pack'] },
+  at: number,
+) => ({
+  product,
+  quantity: line.quantity,
+  pack: countedIn(line, { ...product, unit: product.shorthand }, ['products', at]),
+})
 
 /** The lines that an update adds to a draft, at the product's price and discount. */
 async function addedLines(scope: Scope, order: Order, added: readonly Asked[]): Promise<store.NewLine[]> {
@@ -62,7 +91,7 @@ async function addedLines(scope: Scope, order: Order, added: readonly Asked[]): 
     if (!product) throw new Refusal('notFound', messages.otherLine)
     refuseOther(line, newItemOf(product), lineAsRead, ['products', line.at])
     const buyingPrice = paise(product.buying_price_paise)
-    return { product, quantity: line.quantity, buyingPrice, discount: product.discount }
+    return { ...lineOf(product, line, line.at), buyingPrice, discount: product.discount }
   })
 }
 
@@ -80,10 +109,15 @@ async function readLines(scope: Scope, order: Order, sent: readonly Omit<Asked, 
     asked.filter((line) => !line.id),
   )
   const after = [
-    ...kept.map(({ row, quantity }) => ({ product: row.product_name, quantity })),
-    ...added.map(({ product, quantity }) => ({ product: product.name, quantity })),
+    ...kept.map(({ row, quantity, pack }) => ({ ...loggedLine(row), quantity, pack })),
+    ...added.map(({ product, quantity, pack }) => ({
+      product: product.name,
+      quantity,
+      unit: product.shorthand,
+      pack,
+    })),
   ]
-  const before = rows.map((row) => ({ product: row.product_name, quantity: row.quantity }))
+  const before = rows.map(loggedLine)
   const totals = orderTotals([
     ...kept.map(({ row, quantity }) => ruleLine(row, quantity)),
     ...added.map(newRuleLine),
@@ -91,7 +125,7 @@ async function readLines(scope: Scope, order: Order, sent: readonly Omit<Asked, 
   const changed =
     added.length > 0 ||
     kept.length < rows.length ||
-    kept.some(({ row, quantity }) => row.quantity !== quantity)
+    kept.some(({ row, quantity, pack }) => row.quantity !== quantity || !isDeepStrictEqual(row.pack, pack))
   return { lines: { kept, added }, before: quantitiesOf(before), after: quantitiesOf(after), totals, changed }
 }
 
@@ -131,8 +165,7 @@ export const purchaseOrderProcedures = {
     const { vendorId, orderDate, notes } = input
     const products = await findVendorProducts(scope, vendorId, input.products, 'products')
     const lines = products.map((product, at) => ({
-      product,
-      quantity: input.products[at]?.quantity ?? 0,
+      ...lineOf(product, input.products[at] ?? { quantity: 0 }, at),
       buyingPrice: input.products[at]?.pricePerItem ?? paise(product.buying_price_paise),
       discount: input.products[at]?.discount ?? product.discount,
     }))

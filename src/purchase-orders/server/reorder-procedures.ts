@@ -50,6 +50,7 @@ async function createMany(scope: WorkspaceScope, input: z.output<typeof createMa
     const lines = found.map((product, at) => ({
       product,
       quantity: wanted[at]?.quantity ?? 0,
+      pack: null,
       buyingPrice: paise(product.buying_price_paise),
       discount: product.discount,
     }))

@@ -10,6 +10,7 @@ import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { PurchaseOrders } from '#base/server/tables.generated.ts'
 import type { Totals } from '#pricing/totals.ts'
+import type { PackSize } from '#products/packs.ts'
 import type { VendorProduct } from '#products/server/vendor-products-store.ts'
 import type { ordersListInput } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
@@ -93,8 +94,11 @@ export const linesOfOrder = (scope: Scope, orderId: string) =>
       .innerJoin('metrics as m', (join) =>
         join.onRef('m.workspace_id', '=', 'l.workspace_id').onRef('m.id', '=', 'l.metric_id'),
       )
+      .innerJoin('products as p', (join) =>
+        join.onRef('p.workspace_id', '=', 'l.workspace_id').onRef('p.id', '=', 'l.product_id'),
+      )
       .selectAll('l')
-      .select(['m.decimals', received(scope).as('received')])
+      .select(['m.decimals', 'p.packs', received(scope).as('received')])
       .where('l.workspace_id', '=', scope.workspaceId)
       .where('l.purchase_order_id', '=', orderId)
       .orderBy('l.position'),
@@ -114,6 +118,7 @@ const moneyOf = (totals: Totals) => ({
 export type NewLine = {
   product: VendorProduct
   quantity: number
+  pack: PackSize | null
   buyingPrice: Paise
   discount: number
 }
@@ -154,7 +159,7 @@ export async function insertOrder(scope: Scope, order: NewOrder): Promise<{ id: 
 /** Adds lines to an order, starting at that position. */
 const newLines = (scope: Scope, orderId: string, lines: readonly NewLine[], from: number) =>
   db.insertInto('purchase_order_lines').values(
-    lines.map(({ product, quantity, buyingPrice, discount }, at) => ({
+    lines.map(({ product, quantity, pack, buyingPrice, discount }, at) => ({
       workspace_id: scope.workspaceId,
       id: v7(),
       purchase_order_id: orderId,
@@ -165,16 +170,20 @@ const newLines = (scope: Scope, orderId: string, lines: readonly NewLine[], from
       metric_id: product.metric_id,
       metric_shorthand: product.shorthand,
       quantity,
+      pack: pack && JSON.stringify(pack),
       buying_price_paise: buyingPrice,
       discount,
       taxes: JSON.stringify(product.taxes),
     })),
   )
 
-type Changed = { kept: readonly { row: LineRow; quantity: number }[]; added: readonly NewLine[] }
+type Changed = {
+  kept: readonly { row: LineRow; quantity: number; pack: PackSize | null }[]
+  added: readonly NewLine[]
+}
 
 /**
- * Updates the quantities of the lines that stay, deletes the others and adds new ones; at most four
+ * Updates the quantities and packs of the lines that stay, deletes the others and adds new ones; at most four
  * statements.
  */
 export async function updateLines(
@@ -187,8 +196,9 @@ export async function updateLines(
   await Promise.all([
     scope.run(
       sql`
-        update purchase_order_lines l set quantity = c.quantity
-        from unnest(${ids}::uuid[], ${kept.map((line) => line.quantity)}::numeric[]) as c (id, quantity)
+        update purchase_order_lines l set quantity = c.quantity, pack = c.pack
+        from unnest(${ids}::uuid[], ${kept.map((line) => line.quantity)}::numeric[],
+                    ${kept.map(({ pack }) => pack && JSON.stringify(pack))}::jsonb[]) as c (id, quantity, pack)
         where l.workspace_id = ${scope.workspaceId} and l.purchase_order_id = ${orderId} and l.id = c.id`.compile(
         db,
       ),

@@ -5,13 +5,15 @@ import { IconButton } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
-import { NumberField } from '#base/web/form/number-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { type client, orpc } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable, LineTotals } from '#base/web/table/line-table.tsx'
+import { packedQuantity } from '#products/packs.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
+import { BoughtQuantity, packPriceWords } from '#products/web/bought-fields.tsx'
+import type { TypedPack } from '#products/web/pack-quantity.tsx'
 import { messages } from '#purchase-orders/messages.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import type { OrderItem, PurchaseOrder } from '#purchase-orders/output.ts'
@@ -19,9 +21,14 @@ import { isOpen } from '#purchase-orders/status.ts'
 import { amountOf, taxWords, totalRows } from './order-preview.ts'
 
 /** A line of the form: its id, unless it is new, and its quantity. */
-type Kept = { id?: string; productId: string; quantity?: number }
+type Kept = { id?: string; productId: string; quantity?: number; pack?: TypedPack }
 
-type Line = Omit<OrderItem, 'id' | 'amount' | 'taxes'> & { taxes: unknown; typed: number | undefined }
+type Line = Omit<OrderItem, 'id' | 'amount' | 'taxes' | 'pack'> & {
+  taxes: unknown
+  /** The pack and quantity in the form. */
+  pack: TypedPack | undefined
+  typed: number | undefined
+}
 
 type Entry = Awaited<ReturnType<typeof client.products.getAll>>[number]
 
@@ -34,6 +41,7 @@ const newLine = ({ product, metric, vendor }: Entry) => ({
   metricShorthand: metric.shorthand,
   decimals: metric.decimals,
   quantity: 0,
+  packs: product.packs,
   buyingPrice: product.buyingPrice ?? 0,
   discount: product.discount ?? vendor.defaultDiscount ?? 0,
   taxes: product.taxes,
@@ -48,11 +56,11 @@ export function useOrderLines(order: PurchaseOrder, form: FormState, mayEdit: bo
   const takesMore = mayEdit && order.status === 'draft'
   const products = useQuery(orpc.products.getAll.queryOptions({ input: { vendorId }, enabled: takesMore }))
   const entries = products.data ?? []
-  const lines = kept.flatMap(({ id, productId, quantity }): Line[] => {
+  const lines = kept.flatMap(({ id, productId, quantity, pack }): Line[] => {
     const item = order.items.find((each) => each.id === id)
-    if (item) return [{ ...item, typed: quantity }]
+    if (item) return [{ ...item, pack, typed: quantity }]
     const entry = entries.find(({ product }) => product.id === productId)
-    return entry ? [{ ...newLine(entry), typed: quantity }] : []
+    return entry ? [{ ...newLine(entry), pack, typed: quantity }] : []
   })
   return { lines, entries, takesMore }
 }
@@ -135,13 +143,11 @@ const product: LineColumn<Line> = {
 const quantityField: LineColumn<Line> = {
   id: 'ordered',
   header: 'Ordered',
-  width: 'md:w-26',
+  width: 'md:w-30',
   cell: (line, at) => (
-    <NumberField
-      hideLabel
-      name={`products.${at}.quantity`}
-      label={`Quantity of ${line.productName}`}
-      suffix={line.metricShorthand}
+    <BoughtQuantity
+      line={`products.${at}`}
+      of={{ ...line, name: line.productName, unit: line.metricShorthand, quantity: line.typed }}
     />
   ),
 }
@@ -149,7 +155,12 @@ const quantityField: LineColumn<Line> = {
 const ordered: LineColumn<Line> = {
   id: 'ordered',
   header: 'Ordered',
-  cell: (line) => formatQuantity(line.quantity, line.metricShorthand),
+  cell: (line) =>
+    packedQuantity(
+      line.quantity,
+      line.metricShorthand,
+      line.packs.filter(({ name }) => name === line.pack?.name),
+    ),
 }
 
 const openOf = (line: Line) =>
@@ -167,7 +178,16 @@ const progress: LineColumn<Line>[] = [
 ]
 
 const money: LineColumn<Line>[] = [
-  { id: 'price', header: 'Price', cell: (line) => formatMoney(line.buyingPrice ?? undefined) },
+  {
+    id: 'price',
+    header: 'Price',
+    cell: (line) => (
+      <>
+        <p>{formatMoney(line.buyingPrice ?? undefined)}</p>
+        <p className="text-help text-muted">{packPriceWords(line, line.buyingPrice)}</p>
+      </>
+    ),
+  },
   { id: 'discount', header: 'Disc', cell: (line) => formatPercent(line.discount || undefined) },
   {
     id: 'amount',

@@ -5,17 +5,25 @@ import { IconButton } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
-import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
+import { NumberField } from '#base/web/form/number-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable, LineTotals } from '#base/web/table/line-table.tsx'
 import type { ProductEntry } from '#products/output.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
+import { type BoughtLine, BoughtPrice, BoughtQuantity } from '#products/web/bought-fields.tsx'
+import type { TypedPack } from '#products/web/pack-quantity.tsx'
 import { messages } from '#purchase-orders/messages.ts'
 import { amountOf, taxWords, totalRows } from './order-preview.ts'
 
-type Typed = { productId: string; quantity?: number; pricePerItem?: number; discount?: number }
+type Typed = {
+  productId: string
+  quantity?: number
+  pack?: TypedPack
+  pricePerItem?: number
+  discount?: number
+}
 
 const withTaxes = ({ pricePerItem, quantity, discount }: Typed, taxes: unknown) => ({
   quantity,
@@ -55,6 +63,9 @@ export function OrderLines({ form }: { form: FormState }) {
       name: entry?.product.name ?? 'Product',
       hsnNumber: entry?.product.hsnNumber,
       unit: entry?.metric.shorthand,
+      decimals: entry?.metric.decimals,
+      pack: line.pack,
+      packs: entry?.product.packs,
     }
   })
   const add = (id: string | undefined) => {
@@ -91,12 +102,11 @@ export function OrderLines({ form }: { form: FormState }) {
   )
 }
 
-type Line = ReturnType<typeof withTaxes> & {
-  productId: string
-  name: string
-  hsnNumber: string | undefined
-  unit: string | undefined
-}
+type Line = ReturnType<typeof withTaxes> &
+  BoughtLine & {
+    productId: string
+    hsnNumber: string | undefined
+  }
 
 const columns: LineColumn<Line>[] = [
   {
@@ -112,22 +122,20 @@ const columns: LineColumn<Line>[] = [
   {
     id: 'quantity',
     header: 'Quantity',
-    width: 'md:w-28',
-    cell: (line, at) => (
-      <NumberField
-        hideLabel
-        name={`products.${at}.quantity`}
-        label={`Quantity of ${line.name}`}
-        suffix={line.unit}
-      />
-    ),
+    width: 'md:w-30',
+    cell: (line, at) => <BoughtQuantity line={`products.${at}`} of={line} />,
   },
   {
     id: 'price',
     header: 'Price',
     width: 'md:w-32',
     cell: (line, at) => (
-      <MoneyField hideLabel name={`products.${at}.pricePerItem`} label={`Price of ${line.name}`} />
+      <BoughtPrice
+        name={`products.${at}.pricePerItem`}
+        label={`Price of ${line.name}`}
+        of={line}
+        price={line.buyingPrice}
+      />
     ),
   },
   {

@@ -49,12 +49,14 @@ export default function PurchaseOrderPanel({ id, close, paper, shares }: Props) 
         id: item.id,
         productId: item.productId,
         quantity: item.quantity,
+        pack: item.pack,
       })),
     },
     version: order?.version,
     save: (values, { version }) =>
       client.purchaseOrders.update({
         ...values,
+        products: values.products?.map(({ pack, ...line }) => ({ ...line, pack: pack ?? null })),
         expectedReceivingDate: values.expectedReceivingDate ?? null,
         version,
       }),

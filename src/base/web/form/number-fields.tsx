@@ -11,21 +11,30 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(n) && /\d/.test(plain) ? n : undefined
 }
 
+/** A number that is shown in another measure than the form holds it in, such as a price per box. */
+type Scale = { shown: (held: number) => number; held: (shown: number) => number }
+const AS_HELD: Scale = { shown: (held) => held, held: (shown) => shown }
+
 /** Keeps unfinished input ('12.' or '0.0') while the form holds the number. */
 function useTyped(
   value: unknown,
   change: (value: unknown) => void,
   write: (value: number) => string = String,
+  scale = AS_HELD,
 ) {
   const [typed, setTyped] = useState<string>()
-  const shown = typeof value === 'number' ? write(value) : ''
-  const text = typed !== undefined && readNumber(typed) === (value ?? undefined) ? typed : shown
+  const read = (text: string) => {
+    const number = readNumber(text)
+    return number === undefined ? undefined : scale.held(number)
+  }
+  const shown = typeof value === 'number' ? write(scale.shown(value)) : ''
+  const text = typed !== undefined && read(typed) === (value ?? undefined) ? typed : shown
   return {
     text,
     type: (next: string) => {
       if (readNumber(next) === undefined && next.trim() !== '' && !/^[-.₹]*$/.test(next.trim())) return
       setTyped(next)
-      change(readNumber(next))
+      change(read(next))
     },
     /** Once the cursor has left, the number is written as everywhere else. */
     leave: () => {
@@ -46,15 +55,22 @@ function FigureField({
   suffix,
   whole = false,
   write,
+  scale,
   placeholder,
   readOnly,
   disabled,
   min: _min,
   max: _max,
   ...frame
-}: Figures & { prefix?: string; suffix?: string; whole?: boolean; write?: (value: number) => string }) {
+}: Figures & {
+  prefix?: string
+  suffix?: string
+  whole?: boolean
+  write?: (value: number) => string
+  scale?: Scale
+}) {
   const field = useField(name)
-  const { text, type, leave } = useTyped(field.value, field.change, write)
+  const { text, type, leave } = useTyped(field.value, field.change, write, scale)
   return (
     <FieldFrame {...frame} id={field.id} error={field.error}>
       <div className="relative">
@@ -92,7 +108,9 @@ function FigureField({
 }
 
 /** Rupees, right-aligned after ₹ and with two decimals; a number, or undefined when empty. */
-export const MoneyField = (props: Figures) => <FigureField {...props} prefix="₹" write={writeMoney} />
+export const MoneyField = (props: Figures & { scale?: Scale }) => (
+  <FigureField {...props} prefix="₹" write={writeMoney} />
+)
 
 /** A number; `whole` requests a digits-only keyboard on phones, `suffix` is the unit. */
 export const NumberField = (props: Figures & { whole?: boolean; suffix?: string }) => (

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { sumQuantities } from '#base/quantity.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
@@ -15,7 +16,7 @@ import { OtherLots } from './other-lots.tsx'
 import { PastPrices, usePriceKeys } from './past-prices.tsx'
 import type { DraftLine } from './use-sale-lines.ts'
 
-const PackQuantity = lazy(() => import('./pack-quantity.tsx'))
+const PackQuantity = lazy(() => import('#products/web/pack-quantity.tsx'))
 
 type Props = {
   at: number
@@ -99,6 +100,7 @@ export function SaleLine(props: Props) {
 
 /** The quantity, in packs if the product has some. */
 function LineQuantity({ at, line, product, items, name }: Props & { name: string }) {
+  const { setValue } = useFormContext()
   const sold = line?.sold
   const plain = (
     <NumberField
@@ -113,7 +115,15 @@ function LineQuantity({ at, line, product, items, name }: Props & { name: string
   const { unit, decimals, packs } = product
   return (
     <Suspense fallback={plain}>
-      <PackQuantity at={at} name={name} item={items[at]} unit={unit} decimals={decimals} packs={packs} />
+      <PackQuantity
+        line={`items.${at}`}
+        name={name}
+        pack={items[at]?.pack}
+        unit={unit}
+        decimals={decimals}
+        packs={packs}
+        chosen={() => setValue(`items.${at}.rate`, undefined)}
+      />
     </Suspense>
   )
 }

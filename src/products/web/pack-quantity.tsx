@@ -3,56 +3,61 @@ import { useFormContext } from 'react-hook-form'
 import { quantity } from '#base/quantity-schema.ts'
 import { formatQuantity } from '#base/web/display.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
+import { contentsOf } from '#products/pack-count.ts'
 import type { PackSize } from '#products/packs.ts'
-import { contentsOf } from '#sales/in-pack.ts'
-import type { DraftLine } from './use-sale-lines.ts'
+
+/** The pack of a line as it is typed, and how many. */
+export type TypedPack = { name: string; count?: number } | null
 
 const anyCount = quantity(3)
 
 /** The quantity of a line whose product has packs, in its unit or in one of them; a new choice starts at one. */
 export default function PackQuantity({
-  at,
+  line,
   name,
-  item,
+  pack: typed,
   unit,
   decimals,
   packs,
+  chosen,
 }: {
-  at: number
+  /** The path of the line in the form, such as 'items.0'. */
+  line: string
   name: string
-  item: DraftLine | undefined
+  pack: TypedPack | undefined
   unit: string
   decimals: number
   packs: readonly PackSize[]
+  /** Called after another unit was chosen. */
+  chosen?: () => void
 }) {
   const { setValue } = useFormContext()
-  const line = `items.${at}`
-  const size = packs.find((pack) => pack.name === item?.pack?.name)?.size
-  const count = item?.pack?.count
+  const size = packs.find((pack) => pack.name === typed?.name)?.size
+  const count = typed?.count
   useEffect(() => {
     if (size === undefined) return
     const counted = anyCount.safeParse(count)
     setValue(`${line}.quantity`, counted.success ? contentsOf(counted.data, size) : undefined)
   }, [size, count, line, setValue])
-  const choose = (chosen: string) => {
-    const pack = packs.find((each) => each.name === chosen)
+  const choose = (wanted: string) => {
+    const pack = packs.find((each) => each.name === wanted)
     setValue(`${line}.pack`, pack && { name: pack.name, count: 1 }, { shouldDirty: true })
     setValue(`${line}.quantity`, pack?.size ?? 1, { shouldDirty: true })
-    setValue(`${line}.rate`, undefined)
+    chosen?.()
   }
   return (
     <div className="space-y-1">
       <NumberField
-        key={item?.pack?.name ?? ''}
-        name={item?.pack ? `${line}.pack.count` : `${line}.quantity`}
+        key={typed?.name ?? ''}
+        name={typed ? `${line}.pack.count` : `${line}.quantity`}
         label={`Quantity of ${name}`}
         hideLabel
-        whole={!item?.pack && decimals === 0}
+        whole={!typed && decimals === 0}
       />
       <select
         aria-label={`Unit of ${name}`}
-        className="control"
-        value={item?.pack?.name ?? ''}
+        className="control pl-2"
+        value={typed?.name ?? ''}
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">{unit}</option>
