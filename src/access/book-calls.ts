@@ -41,6 +41,16 @@ export const bookCalls = {
   'cheques.undo': auditors,
   'cheques.bounce': auditors,
 
+  'bankLines.getMany': bookReaders,
+  'bankLines.getOne': bookReaders,
+  'bankLines.getReconciliation': bookReaders,
+  'bankLines.getFormat': auditors,
+  'bankLines.checkImport': auditors,
+  'bankLines.import': auditors,
+  'bankLines.match': auditors,
+  'bankLines.unmatch': auditors,
+  'bankLines.remove': auditors,
+
   'books.getLock': bookReaders,
   'books.lock': ['owner', 'admin'],
   'books.unlock': ['owner', 'admin'],

@@ -25,6 +25,7 @@ const shownBy = {
   dayClose: 'dayCloses.getOne',
   expense: 'expenses.getOne',
   journal: 'journals.getOne',
+  bankLine: 'bankLines.getOne',
   workspace: 'workspaces.getOne',
   member: 'members.getAll',
   role: 'roles.getAll',

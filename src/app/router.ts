@@ -1,6 +1,7 @@
 import { accountProcedures } from '#accounts/server/procedures.ts'
 import { activityProcedures } from '#activity/server/procedures.ts'
 import { archiveProcedures } from '#archives/server/procedures.ts'
+import { bankLineProcedures } from '#bank-lines/server/procedures.ts'
 import { billProcedures } from '#bills/server/procedures.ts'
 import { chequeProcedures } from '#cheques/server/procedures.ts'
 import { creditNoteProcedures } from '#credit-notes/server/procedures.ts'
@@ -103,6 +104,7 @@ export const router = {
   dayCloses: dayCloseProcedures,
   expenses: expenseProcedures,
   cheques: chequeProcedures,
+  bankLines: bankLineProcedures,
   journals: journalProcedures,
   openings: openingProcedures,
   ledgers: ledgerProcedures,

@@ -24,3 +24,10 @@ export function typedPercent(cell: string): number | undefined {
     typedNumber(text.replace(/\s*%$/, '')) ?? (text === '' && cell.trim() === '' ? undefined : Number.NaN)
   )
 }
+
+/** An amount such as '1,200.50 Cr', '500.00(Dr)' or '1,234.00Cr' as its figures and its side, where it has one. */
+export function typedSide(cell: string): { figures: string; side: 'debit' | 'credit' | undefined } {
+  const [, figures = '', letter] = /^(.*?)\s*(?:\(?(?<![a-z])(dr|cr)\b\.?\)?)?$/is.exec(cell.trim()) ?? []
+  if (!letter) return { figures, side: undefined }
+  return { figures, side: letter.toLowerCase() === 'dr' ? 'debit' : 'credit' }
+}

@@ -2,7 +2,7 @@ import type { Mapping } from '#base/column-guess.ts'
 import type { HeldDays } from '#base/held-days.ts'
 import { toPaise } from '#base/money.ts'
 import { typedDate } from '#base/typed-date.ts'
-import { typedNumber } from '#base/typed-number.ts'
+import { typedNumber, typedSide } from '#base/typed-number.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { lockRefusal } from '#books/lock.ts'
 import { type Cells, cellsOf, type ReadRow } from '#imports/cells.ts'
@@ -61,13 +61,12 @@ function dateOf(row: Row, { of, today, held }: Known, account: number | undefine
 
 /** The amount of a cell such as '1,200.50', '-1,200.50' or '1,200.50 Cr' in paise, debit plus. */
 function amountOf(row: Row, usual: Side): number | undefined {
-  const [, figures = '', letter] = /^(.*?)\s*(?:\(?\b(dr|cr)\b\.?\)?)?$/is.exec(row.text('amount')) ?? []
+  const { figures, side = usual } = typedSide(row.text('amount'))
   const typed = typedNumber(figures)
   if (typed === undefined || typed === 0) return row.refuse('amount', messages.amountMissing)
   if (Number.isNaN(typed)) return row.refuse('amount', importMessages.notANumber(row.text('amount')))
   const fault = moneyFault(Math.abs(typed))
   if (fault) return row.refuse('amount', fault)
-  const side = letter ? (letter.toLowerCase() === 'dr' ? 'debit' : 'credit') : usual
   return side === 'debit' ? toPaise(typed) : -toPaise(typed)
 }
 

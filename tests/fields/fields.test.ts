@@ -88,6 +88,8 @@ const once = [
   'sales.replace',
   'sales.exchange',
   'openings.correct',
+  'bankLines.match',
+  'bankLines.unmatch',
   'cheques.deposit',
   'cheques.clear',
   'cheques.undo',

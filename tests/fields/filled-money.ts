@@ -35,6 +35,8 @@ export const filledMoney: Record<string, Filled> = {
     amount: 5,
     notes: `Deposit ${mark}`,
   }),
+  'bankLines.match': (ids) => ({ matches: [{ lineId: ids.bankLine, voucherIds: [ids.bankVoucher] }] }),
+  'bankLines.unmatch': (ids) => ({ ids: [ids.matchedLine] }),
   'cheques.bounce': (ids) => ({
     receiptId: ids.chequeAtBank,
     line: 0,

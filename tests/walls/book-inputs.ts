@@ -7,6 +7,13 @@ const openBills = (mark: string) => ({
   mapping: { party: 0, number: 1, date: 2, amount: 3 },
 })
 
+const bankStatement = (mark: string) => ({
+  account: 1020,
+  headers: ['Date', 'Narration', 'Amount', 'Type'],
+  rows: [['20/11/2026', mark, '5', 'Cr']],
+  mapping: { date: 0, narration: 1, amount: 2, side: 3 },
+})
+
 /** The same of accounts and what is booked to them. */
 export const bookInputs: Record<string, (world: World, mark: string) => object> = {
   'accounts.create': () => ({ name: 'SBI current account', group: 'bank' }),
@@ -34,6 +41,15 @@ export const bookInputs: Record<string, (world: World, mark: string) => object> 
   'journals.getMany': () => ({}),
   'journals.getOne': ({ ids }) => ({ id: ids.journal }),
   'journals.reverse': ({ ids }) => ({ id: ids.journal }),
+  'bankLines.checkImport': (_world, mark) => bankStatement(mark),
+  'bankLines.getFormat': () => ({ account: 1020 }),
+  'bankLines.getMany': () => ({ account: 1020 }),
+  'bankLines.getOne': ({ ids }) => ({ id: ids.bankLine }),
+  'bankLines.getReconciliation': () => ({ account: 1020 }),
+  'bankLines.import': (_world, mark) => bankStatement(mark),
+  'bankLines.match': ({ ids }) => ({ matches: [{ lineId: ids.bankLine, voucherIds: [ids.bankVoucher] }] }),
+  'bankLines.remove': ({ ids }) => ({ ids: [ids.bankLine] }),
+  'bankLines.unmatch': ({ ids }) => ({ ids: [ids.matchedLine] }),
   'cheques.bounce': ({ ids }) => ({ receiptId: ids.chequeInHand, line: 0, bouncedOn: '2026-11-21' }),
   'cheques.clear': ({ ids }) => ({ receiptId: ids.chequeAtBank, line: 0, clearedOn: '2026-11-21' }),
   'cheques.deposit': ({ ids }) => ({

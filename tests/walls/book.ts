@@ -22,7 +22,14 @@ export async function book(ask: Ask, mark: string) {
   const { id: journal }: { id: string } = await ask('journals.createContra', transfer)
   const held = { account: 1500, datedOn: '2026-11-01', side: 'debit', amount: 5 }
   const { id: opening }: { id: string } = await ask('openings.create', held)
-  return { account, expense, journal, opening, ...(await takeCheques(ask, mark)) }
+  return {
+    account,
+    expense,
+    journal,
+    opening,
+    ...(await takeCheques(ask, mark)),
+    ...(await takeStatement(ask, mark)),
+  }
 }
 
 /** Receipts of two cheques: one is in hand, the other with the bank. */
@@ -39,6 +46,27 @@ async function takeCheques(ask: Ask, mark: string) {
   const cheques = [{ receiptId: chequeAtBank, line: 0 }]
   await ask('cheques.deposit', { cheques, account: 1020, depositedOn: '2026-11-20' })
   return { chequeInHand, chequeAtBank }
+}
+
+/** Two lines of a bank statement, one of them matched, and a voucher for the other. */
+async function takeStatement(ask: Ask, mark: string) {
+  for (const amount of [31, 32])
+    await ask('journals.createContra', { datedOn: '2026-11-20', from: 1010, to: 1020, amount, notes: mark })
+  await ask('bankLines.import', {
+    account: 1020,
+    headers: ['Date', 'Narration', 'Withdrawal', 'Deposit'],
+    rows: ['31', '32'].map((amount) => ['20/11/2026', `${mark} ${amount}`, '', amount]),
+    mapping: { date: 0, narration: 1, debit: 2, credit: 3 },
+  })
+  const { lines } = await ask('bankLines.getMany', { account: 1020, sortBy: 'amount', sortDirection: 'asc' })
+  const [open, other] = lines
+  const matches = [{ lineId: other.id, voucherIds: [other.suggestion.voucherId] }]
+  await ask('bankLines.match', { matches })
+  return {
+    bankLine: open.id as string,
+    bankVoucher: open.suggestion.voucherId as string,
+    matchedLine: other.id as string,
+  }
 }
 
 /** The address of a photo that the owner uploaded. */

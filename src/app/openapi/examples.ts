@@ -28,6 +28,13 @@ const oneStock = {
   rows: [['PRD-00001', '5']],
   mapping: { productId: 0, quantity: 1 },
 }
+const statement = {
+  account: 1020,
+  headers: ['Date', 'Narration', 'Withdrawal', 'Deposit', 'Balance'],
+  rows: [['01/04/2026', 'UPI/609112345678/ASHA', '', '2,500.00', '12,500.00']],
+  mapping: { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 },
+}
+
 const openBills = {
   of: 'customer',
   headers: ['Name', 'Bill number', 'Bill date', 'Amount'],
@@ -139,6 +146,14 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'cheques.clear': { receiptId: id, line: 0, clearedOn: '2026-04-03' },
   'cheques.undo': { receiptId: id, line: 0 },
   'cheques.bounce': { receiptId: id, line: 0, bouncedOn: '2026-04-03', charges: 100, recharge: 250 },
+  'bankLines.checkImport': statement,
+  'bankLines.import': statement,
+  'bankLines.getFormat': { account: 1020 },
+  'bankLines.getMany': { account: 1020 },
+  'bankLines.getReconciliation': { account: 1020 },
+  'bankLines.match': { matches: [{ lineId: id, voucherIds: [id] }] },
+  'bankLines.unmatch': { ids: [id] },
+  'bankLines.remove': { ids: [id] },
   'openings.create': { account: 1010, datedOn: '2026-04-01', side: 'debit', amount: 2500 },
   'openings.correct': { id, account: 1010, datedOn: '2026-04-01', side: 'debit', amount: 2600 },
   'openings.checkImport': openBills,

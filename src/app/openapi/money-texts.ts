@@ -80,6 +80,33 @@ export const moneyTexts = {
     'Of receipts that were not cancelled, with the sums of what is in hand.',
   ],
   'cheques.undo': ['Undo the last step of a cheque', 'That it cleared, or its deposit.'],
+  'bankLines.checkImport': [
+    'Check an import of a bank statement',
+    'How many lines are new and how many are there already. Changes nothing.',
+  ],
+  'bankLines.getFormat': [
+    'Get the headings of a bank account',
+    'Those that the last import of its statements read.',
+  ],
+  'bankLines.getMany': [
+    'List bank statement lines',
+    'Of one account, each with its vouchers or the likeliest one of the same amount.',
+  ],
+  'bankLines.getOne': ['Get a bank statement line', 'With the vouchers that it may be matched with.'],
+  'bankLines.getReconciliation': [
+    'Reconcile a bank account',
+    'The balance by the books, what is not on the statement yet, and the difference.',
+  ],
+  'bankLines.import': [
+    'Import a bank statement',
+    'Lines that are there already stay as they are, so importing a file again changes nothing.',
+  ],
+  'bankLines.match': [
+    'Match bank statement lines',
+    'Each with vouchers of its account that come to its amount; all lines or none.',
+  ],
+  'bankLines.remove': ['Remove bank statement lines', 'Only those that are not matched.'],
+  'bankLines.unmatch': ['Unmatch bank statement lines', 'Posts nothing.'],
   'openings.checkImport': ['Check an import of opening balances', repeated.checked],
   'openings.correct': [
     'Correct an opening balance',

@@ -22,6 +22,7 @@ export const nouns: Record<keyof Router, string> = {
   members: 'Members of a workspace and their roles',
   metrics: 'Units of measure',
   notifications: 'Notifications for the signed-in person',
+  bankLines: 'Lines of bank statements, and what of them the books explain',
   openings: 'Opening balances',
   cheques: 'Cheques of customers',
   payments: 'Money to vendors, and what we owe them',

@@ -18,6 +18,7 @@ const shownBy: Record<string, readonly string[]> = {
   priceLists: ['customers', 'inventory'],
   receipts: ['sales', 'customers', 'dues', 'openings', 'cheques'],
   reminders: [],
+  bankLines: [],
   books: [],
   dayCloses: [],
   dues: ['sales', 'receipts', 'openings'],
@@ -35,7 +36,7 @@ const shownBy: Record<string, readonly string[]> = {
   sessions: ['users'],
 }
 
-const aboutTrade = ['reports', 'ledgers', 'statements', 'search', 'activity']
+const aboutTrade = ['reports', 'ledgers', 'bankLines', 'statements', 'search', 'activity']
 /** Personal data: reloaded only when its own noun changes. */
 const own = ['preferences', 'notifications', 'settings']
 

@@ -59,6 +59,38 @@ export interface Activity {
   workspace_id: string;
 }
 
+export interface BankFormats {
+  account: number;
+  headings: Json;
+  workspace_id: string;
+}
+
+export interface BankLines {
+  account: number;
+  amount_paise: number;
+  balance_paise: number | null;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  dated_on: string;
+  fingerprint: string;
+  id: string;
+  narration: string;
+  reference: string;
+  search: string;
+  workspace_id: string;
+}
+
+export interface BankMatches {
+  account: number;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  line_id: string;
+  voucher_id: string;
+  workspace_id: string;
+}
+
 export interface BillShares {
   created_at: Date;
   created_by: string;
@@ -1110,6 +1142,9 @@ export interface DB {
   account_days: AccountDays;
   accounts: Accounts;
   activity: Activity;
+  bank_formats: BankFormats;
+  bank_lines: BankLines;
+  bank_matches: BankMatches;
   bill_shares: BillShares;
   books: Books;
   cheque_moves: ChequeMoves;

@@ -1,4 +1,5 @@
 import { UNIT_COST } from '#products/server/unit-cost.ts'
+import { bankChecks } from './bank-store.ts'
 import type { Check } from './books.ts'
 import { chequeChecks } from './cheque-store.ts'
 import { postingChecks } from './posting-store.ts'
@@ -282,4 +283,5 @@ export const ledgerChecks: readonly Check[] = [
   overBilled,
   ...postingChecks,
   ...chequeChecks,
+  ...bankChecks,
 ]

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { BANKS, type BankColumn } from '#bank-lines/banks.ts'
+import { missingColumns } from '#bank-lines/columns.ts'
+import { fromHeading, headingsRead, mappingOf } from '#bank-lines/heading.ts'
+import { checkStatement } from '#bank-lines/import.ts'
+
+const headers = ['Date', 'Narration', 'Ref', 'Withdrawal', 'Deposit', 'Balance']
+const split = { date: 0, narration: 1, reference: 2, debit: 3, credit: 4, balance: 5 }
+const single = { date: 0, amount: 1, side: 2 }
+const check = (rows: string[][], mapping: Partial<Record<BankColumn, number>> = split) =>
+  checkStatement({ headers, rows, rowNumbers: [] }, mapping, '2026-11-20')
+
+describe('[38.1] headings', () => {
+  test.each(BANKS)('of %s are recognised below the lines above them', (_, headings) => {
+    const names = Object.values(headings)
+    const table = fromHeading(
+      {
+        headers: ['Account statement'],
+        rows: [['Meera Traders'], ['Period', '1 to 30'], ['S No.', ...names, 'Branch'], ['1', '1/4/26']],
+        rowNumbers: [3, 4, 7, 8],
+      },
+      {},
+    )
+    expect(table.rowNumbers).toEqual([8])
+    expect(table.rows[0]).toHaveLength(names.length + 2)
+    const mapping = mappingOf(table.headers, {})
+    expect(headingsRead(table.headers, mapping)).toEqual(headings)
+    expect(missingColumns(mapping)).toEqual([])
+  })
+
+  test('that somebody chose once are read again, others are guessed', () => {
+    const remembered = { date: 'When', amount: 'How much', narration: 'Date' }
+    expect(mappingOf(['How much', 'Date', 'When'], remembered)).toEqual({ date: 2, amount: 0, narration: 1 })
+    expect(mappingOf(['Date', 'Amount'], remembered)).toEqual({ date: 0, amount: 1 })
+  })
+
+  test.each([
+    [{}, ['date', 'debit', 'credit']],
+    [{ date: 0, debit: 1 }, ['credit']],
+    [{ amount: 1 }, ['date']],
+    [{ date: 0, amount: 1 }, []],
+  ] as const)('%o lack %o', (mapping, missing) => {
+    expect(missingColumns(mapping)).toEqual(missing)
+  })
+
+  test('a file without them stays as it is', () => {
+    const table = { headers: ['Name'], rows: [['Meera']], rowNumbers: [2] }
+    expect(fromHeading(table, {})).toBe(table)
+  })
+})
+
+describe('[38.2] a row of a statement', () => {
+  test.each([
+    ['without a date', ['', 'x', '', '5', '', ''], 'date', 'Enter the date of the line'],
+    ['with a word for a date', ['today', 'x', '', '5', '', ''], 'date', /^“today” is not a date/],
+    ['with an amount for a date', ['500', 'x', '', '5', '', ''], 'date', /choose another column/],
+    ['with a day that no month has', ['31/02/2026', 'x', '', '5', '', ''], 'date', /is not a date/],
+    ['with a day of the future', ['21/11/2026', 'x', '', '5', '', ''], 'date', /^This day is in the future/],
+    ['with two amounts', ['1/4/26', 'x', '', '5', '6', ''], 'credit', /not both$/],
+    ['with a negative deposit', ['1/4/26', 'x', '', '', '-6', ''], 'credit', 'Must be 0 or more'],
+    ['with half a paisa', ['1/4/26', 'x', '', '5.005', '', ''], 'debit', /paise|decimals/],
+    ['with letters for an amount', ['1/4/26', 'x', '', '5 kg', '', ''], 'debit', '“5 kg” is not a number'],
+    ['with letters for a balance', ['1/4/26', 'x', '', '5', '', 'nil'], 'balance', '“nil” is not a number'],
+  ])('%s is refused', (_, row, column, message) => {
+    const { accepted, refused } = check([row])
+    expect(accepted).toEqual([])
+    expect(refused[0]?.reasons).toEqual([
+      { column, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    ])
+  })
+
+  test.each([
+    ['01/04/26', '2026-04-01'],
+    ['1 Apr 2026', '2026-04-01'],
+    ['01-Apr-26', '2026-04-01'],
+    ['01.04.2026', '2026-04-01'],
+    ['01042026', '2026-04-01'],
+    ['2026-04-01 00:00:00', '2026-04-01'],
+    ['01-04-2026 10:22:33', '2026-04-01'],
+    ['01/04/2026 10:22 AM', '2026-04-01'],
+  ])('dated %s is of %s', (typed, date) => {
+    expect(check([[typed, 'x', '', '5', '', '']]).accepted[0]?.row.date).toBe(date)
+  })
+
+  test.each([
+    ['a withdrawal', ['1,200.50', '', '99.50'], -120050, 9950],
+    ['a withdrawal with a sign', ['-1,200.50', '0.00', ''], -120050, null],
+    ['a deposit', ['-', '₹1,20,000.00', '1,234.00Cr'], 12000000, 123400],
+    ['a deposit into an overdraft', ['', '5', '1,234.00 (Dr)'], 500, -123400],
+  ])('is %s', (_, [debit = '', credit = '', balance = ''], amount, left) => {
+    const [line] = check([['1/4/26', ' UPI/4123 ', '0000', debit, credit, balance]]).accepted
+    expect(line?.row).toMatchObject({ amount, balance: left, narration: 'UPI/4123', reference: '' })
+  })
+
+  test.each([
+    ['500', 'DR', -50000],
+    ['500', 'Cr.', 50000],
+    ['-500', 'D', -50000],
+    ['500 (Dr)', '', -50000],
+    ['500Cr', '', 50000],
+  ])('%s %s is %s paise', (amount, side, expected) => {
+    expect(check([['1/4/26', amount, side]], single).accepted[0]?.row.amount).toBe(expected)
+  })
+
+  test('with one amount and no side is a deposit only where withdrawals are marked', () => {
+    const { refused } = check([['1/4/26', '500', '']], single)
+    expect(refused[0]?.reasons[0]?.message).toMatch(/Choose the column with Dr or Cr/)
+    const signed = check([...['500', '-200'].map((amount) => ['1/4/26', amount])], { date: 0, amount: 1 })
+    expect(signed.accepted.map(({ row }) => row.amount)).toEqual([50000, -20000])
+    const wrong = check([['1/4/26', '500', 'Meera']], single)
+    expect(wrong.refused[0]?.reasons[0]?.message).toBe('“Meera” is neither Dr nor Cr')
+  })
+
+  test('without an amount is left out, and so is all that follows a summary', () => {
+    const { accepted, refused } = check([
+      ['********', '****', '', '', '', ''],
+      ['1/4/26', 'Opening balance', '', '', '0.00', '500'],
+      ['1/4/26', 'Rent', '', '5', '', ''],
+      ['Date', 'Narration', 'Ref', 'Withdrawal', 'Deposit', 'Balance'],
+      ['STATEMENT SUMMARY :-', '', '', '', '', ''],
+      ['12,345.00', '1', '2', '5', '6', '7'],
+    ])
+    expect(refused).toEqual([])
+    expect(accepted.map(({ rowNumber }) => rowNumber)).toEqual([4])
+  })
+})

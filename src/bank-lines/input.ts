@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { isoDate } from '#base/iso-date.ts'
+import { listInput } from '#base/list.ts'
+import { ACCOUNTS } from '#books/chart.ts'
+import { importFile, skipRefused } from '#imports/input.ts'
+import { bankColumns } from './columns.ts'
+import { messages } from './messages.ts'
+
+const MAX_MATCHES = 100
+const MAX_VOUCHERS = 100
+const MAX_LINES = 100
+
+const account = z.number(messages.bank).int(messages.bank).min(1, messages.bank).max(99_999, messages.bank)
+const ofAccount = z.object({ workspaceId: z.uuid().optional(), account })
+
+/** A bank statement with the code of its account. */
+export const checkImportInput = ofAccount.extend(importFile(bankColumns))
+export const importInput = checkImportInput.extend({ skipRefused })
+
+/** The account whose statements are imported. */
+export const formatInput = ofAccount
+
+const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
+
+/** Lines, each with the vouchers that explain it; all are matched, or none. */
+export const matchInput = z.object({
+  workspaceId: z.uuid().optional(),
+  matches: z
+    .array(
+      z.object({
+        lineId: z.uuid(),
+        voucherIds: z
+          .array(z.uuid())
+          .min(1, messages.choose)
+          .max(MAX_VOUCHERS, messages.tooMany)
+          .refine(isOnce, messages.twice),
+      }),
+    )
+    .min(1, messages.chooseLine)
+    .max(MAX_MATCHES, messages.tooMany)
+    .refine((all) => isOnce(all.map(({ lineId }) => lineId)), messages.twice)
+    .refine((all) => isOnce(all.flatMap(({ voucherIds }) => voucherIds)), messages.twice),
+})
+export type MatchInput = z.output<typeof matchInput>
+
+/** Lines to unmatch or to remove. */
+export const linesInput = z.object({
+  workspaceId: z.uuid().optional(),
+  ids: z
+    .array(z.uuid())
+    .min(1, messages.chooseLine)
+    .max(MAX_LINES, messages.tooMany)
+    .refine(isOnce, messages.twice),
+})
+
+/** A line, with the vouchers that may explain it; `search` looks for others by number, party or reference. */
+export const lineInput = z.object({
+  workspaceId: z.uuid().optional(),
+  id: z.uuid(),
+  search: z.string().trim().max(200).optional(),
+})
+
+export const linesListInput = listInput(['date', 'amount'], {
+  isMatched: z.boolean(),
+  from: isoDate(),
+  to: isoDate(),
+}).extend({ account: account.default(ACCOUNTS.bank) })
+export type LinesList = z.output<typeof linesListInput>
+
+/** The reconciliation of an account at the end of a day; of the last line, if left out. */
+export const reconciliationInput = ofAccount.extend({ on: isoDate().optional() })

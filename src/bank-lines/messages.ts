@@ -1,0 +1,51 @@
+import { messages as cheques } from '#cheques/messages.ts'
+
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+const lines = (count: number) => plural(count, 'line', 'lines')
+
+/** Messages about bank statements and their reconciliation. */
+export const messages = {
+  bank: cheques.bank,
+  importNeeds:
+    'Download the statement from net banking as CSV or Excel: a date, and withdrawals and deposits or one amount with Dr or Cr. Lines above the headings are skipped.',
+  dateMissing: 'Enter the date of the line',
+  notADate: (text: string) =>
+    `“${text}” is not a date such as 05/12/2026. If every row says so, choose another column.`,
+  ahead: 'This day is in the future. Statements have the day before the month, as in 05/12/2026.',
+  bothSides: 'A line is a withdrawal or a deposit, not both',
+  noSide: 'Nothing says whether this is money in or out. Choose the column with Dr or Cr.',
+  notASide: (text: string) => `“${text}” is neither Dr nor Cr`,
+  otherAccount: (account: string) =>
+    `These lines are already in ${account}. Close this, choose that account and import the file there.`,
+  tooManyLines: (most: number) =>
+    `A workspace holds at most ${most.toLocaleString('en-IN')} statement lines. Remove those of earlier years first.`,
+  gap: (day: string, before: string, expected: string) =>
+    `On ${day} this file starts from ${before}, but the lines imported before it end at ${expected}. Lines in between are missing, or the file is of another bank account.`,
+  check: (fresh: number, known: number) =>
+    known === 0
+      ? `${plural(fresh, 'line is', 'lines are')} new.`
+      : fresh === 0
+        ? `${known === 1 ? 'The line is' : `All ${lines(known)} are`} already there. Importing the file again changes nothing.`
+        : `${plural(fresh, 'line is', 'lines are')} new, ${plural(known, 'is', 'are')} already there.`,
+  imported: (fresh: number, known: number) =>
+    `${lines(fresh)} imported, ${plural(known, 'was', 'were')} already there.`,
+  noLines:
+    'No row of this file has an amount. Choose the columns with withdrawals and deposits, or with the amount.',
+  notFound: 'This statement line was not found.',
+  choose: 'Choose at least one voucher',
+  chooseLine: 'Choose at least one line',
+  tooMany: 'Choose at most 100 at once',
+  twice: 'Each can appear only once',
+  voucherMissing: 'This voucher is not of this bank account.',
+  voucherCancelled: (number: string) => `${number} has been cancelled. Choose another voucher.`,
+  voucherTaken: 'One of these vouchers was matched with another line meanwhile. Choose another.',
+  lineMatched: 'This line is already matched. Unmatch it first.',
+  lineUnmatched: 'This line is not matched.',
+  removeMatched: 'A matched line cannot be removed. Unmatch it first.',
+  uneven: (vouchers: string, line: string) =>
+    `The vouchers come to ${vouchers}, but the statement says ${line}. Choose vouchers that add up to it.`,
+  matched: (count: number) => (count === 1 ? 'Matched' : `${lines(count)} matched`),
+  unmatched: (count: number) => (count === 1 ? 'Unmatched' : `${lines(count)} unmatched`),
+  removed: (count: number) => (count === 1 ? 'Line removed' : `${lines(count)} removed`),
+} as const

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { messages } from '#bank-lines/messages.ts'
+import type { Entry } from '#bank-lines/suggest.ts'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import { violates } from '#base/server/database-errors.ts'
+import { holdsWords } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { voucherTypes } from '#ledgers/voucher-types.ts'
+import { isVoid } from './lines-store.ts'
+
+/** A voucher on a bank account; amounts in paise, into the bank plus. */
+export type EntryRow = Entry & {
+  sourceId: string
+  event: keyof typeof voucherTypes
+  number: string
+  lineId: string | null
+  isReversed: boolean
+}
+
+/** Vouchers on an account as a table `entries`; `which` are conditions on their postings, under the name `p`. */
+const entriesOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>, account: number, which = sql`true`) => sql`(
+  select v.id as "voucherId", v.source_id as "sourceId", v.event, v.number, v.voucher_date::text as date,
+         found.amount, coalesce(c.name, d.business_name) as party, m.line_id as "lineId",
+         v.reverses_id is not null or back.id is not null as "isReversed",
+         concat_ws(' ', case when v.event like 'cheque%' then v.number end, said.reference) as references
+  from (
+    select p.voucher_id, sum(p.amount_paise)::bigint as amount from postings p
+    where p.workspace_id = ${workspaceId} and p.account = ${account} and ${which}
+    group by p.voucher_id having sum(p.amount_paise) <> 0
+  ) found
+  join vouchers v on v.workspace_id = ${workspaceId} and v.id = found.voucher_id
+  left join vouchers back on back.workspace_id = ${workspaceId} and back.reverses_id = v.id
+  left join bank_matches m on m.workspace_id = ${workspaceId} and m.account = ${account} and m.voucher_id = v.id
+    and not ${isVoid('m.line_id')}
+  cross join lateral (
+    select max(o.customer_id::text)::uuid as customer_id, max(o.vendor_id::text)::uuid as vendor_id
+    from postings o where o.workspace_id = ${workspaceId} and o.voucher_id = v.id
+  ) of
+  left join customers c on c.workspace_id = ${workspaceId} and c.id = of.customer_id
+  left join vendors d on d.workspace_id = ${workspaceId} and d.id = of.vendor_id
+  cross join lateral (
+    select string_agg(each.reference, ' ') as reference from (
+      select r.reference from receipt_lines r where r.workspace_id = ${workspaceId} and r.receipt_id = v.source_id
+      union all
+      select r.reference from payment_lines r where r.workspace_id = ${workspaceId} and r.payment_id = v.source_id
+      union all
+      select r.reference from expenses r where r.workspace_id = ${workspaceId} and r.id = v.source_id
+      union all
+      select left(r.notes, 500) from journals r where r.workspace_id = ${workspaceId} and r.id = v.source_id
+    ) each
+  ) said
+) entries`
+
+/** What no statement line can be: matched, taken back, taking back, or carried over into the books. */
+const isOpen = sql`"lineId" is null and not "isReversed" and event not like 'opening_balance%'`
+
+type Wanted = { from: string; to: string; amounts?: readonly number[]; search?: string; near?: string }
+
+/** The vouchers of an account in a period that no line is matched with; `near` a day the nearest first. */
+export const openEntries = (
+  scope: Scope,
+  account: number,
+  { from, to, amounts, search, near = to }: Wanted,
+  most: number,
+): Promise<EntryRow[]> => {
+  const inPeriod = sql`p.voucher_date between ${from}::date and ${to}::date`
+  const ofAmount = amounts ? sql`amount = any(${[...amounts]}::bigint[])` : sql`true`
+  const found = search
+    ? holdsWords(sql`lower(concat_ws(' ', number, party, entries.references))`, search)
+    : sql`true`
+  return scope.many(
+    sql<EntryRow>`
+      select * from ${entriesOf(scope, account, inPeriod)}
+      where ${isOpen} and ${ofAmount} and ${found}
+      order by abs(date::date - ${near}::date), date, "voucherId" limit ${most}`.compile(db),
+  )
+}
+
+/** These vouchers of an account, taken back or not. */
+export const entriesWith = (scope: Scope, account: number, ids: readonly string[]): Promise<EntryRow[]> =>
+  scope.many(
+    sql<EntryRow>`
+      select * from ${entriesOf(scope, account, sql`p.voucher_id = any(${[...ids]}::uuid[])`)}`.compile(db),
+  )
+
+/** The vouchers that these lines of an account are matched with. */
+export const entriesOfLines = (
+  scope: Scope,
+  account: number,
+  lineIds: readonly string[],
+): Promise<EntryRow[]> => {
+  const matched = sql`p.voucher_id in (
+    select voucher_id from bank_matches
+    where workspace_id = ${scope.workspaceId} and line_id = any(${[...lineIds]}::uuid[]))`
+  return scope.many(
+    sql<EntryRow>`
+      select * from ${entriesOf(scope, account, matched)} where "lineId" is not null order by date, number`.compile(
+      db,
+    ),
+  )
+}
+
+type Match = { lineId: string; account: number; voucherIds: readonly string[] }
+
+/**
+ * Matches locked lines that are unmatched. Matches that a cancelled voucher made void make way. Refuses (conflict) a
+ * voucher that another line has meanwhile.
+ */
+export async function insertMatches(scope: Scope, matches: readonly Match[]): Promise<void> {
+  const rows = matches.flatMap(({ lineId, account, voucherIds }) =>
+    voucherIds.map((id) => ({
+      workspace_id: scope.workspaceId,
+      account,
+      voucher_id: id,
+      line_id: lineId,
+      created_by: scope.userId,
+      created_by_name: scope.userName,
+      created_at: scope.now,
+    })),
+  )
+  await scope.run(
+    sql`
+      delete from bank_matches m
+      where m.workspace_id = ${scope.workspaceId} and ${isVoid('m.line_id')}
+        and (m.line_id = any(${matches.map(({ lineId }) => lineId)}::uuid[]) or m.line_id in (
+          select s.line_id from bank_matches s
+          where s.workspace_id = ${scope.workspaceId} and s.voucher_id = any(${rows.map(({ voucher_id }) => voucher_id)}::uuid[])))`.compile(
+      db,
+    ),
+  )
+  await scope.run(db.insertInto('bank_matches').values(rows)).catch((error: unknown) => {
+    throw violates(error, 'bank_matches_pkey') ? new Refusal('conflict', messages.voucherTaken) : error
+  })
+}
+
+/** Takes back what these locked lines are matched with. */
+export const deleteMatches = (scope: Scope, lineIds: readonly string[]) =>
+  scope.run(
+    db
+      .deleteFrom('bank_matches')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('line_id', 'in', [...lineIds]),
+  )

@@ -1,0 +1,183 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { LinesList } from '#bank-lines/input.ts'
+import type { StatementLine } from '#bank-lines/statement-line.ts'
+import { searchText } from '#base/search-words.ts'
+import { db } from '#base/server/database.ts'
+import { holdsWords, pageOf } from '#base/server/page.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { BankFormats, BankLines } from '#base/server/tables.generated.ts'
+
+export type LineRow = Selectable<BankLines>
+export type NewLine = StatementLine & { fingerprint: string }
+
+/** Whether one of the vouchers that a line (the alias) was matched with has been taken back: then it counts as unmatched. */
+export const isVoid = (lineId: string) => sql<boolean>`exists (
+  select from bank_matches void
+  join vouchers back on back.workspace_id = void.workspace_id and back.reverses_id = void.voucher_id
+  where void.workspace_id = ${sql.ref(lineId.replace(/\w+$/, 'workspace_id'))} and void.line_id = ${sql.ref(lineId)})`
+
+/** Whether a line of `bank_lines` is matched. */
+export const isMatched = sql<boolean>`(exists (
+    select from bank_matches held
+    where held.workspace_id = bank_lines.workspace_id and held.line_id = bank_lines.id)
+  and not ${isVoid('bank_lines.id')})`
+
+const sortColumns = {
+  date: { neverNull: sql.ref('bank_lines.dated_on') },
+  amount: { neverNull: sql.ref('bank_lines.amount_paise') },
+}
+
+/** One page of the lines of an account. */
+export function pageOfLines(scope: Scope, asked: LinesList) {
+  const { filters, search } = asked
+  let rows = db
+    .selectFrom('bank_lines')
+    .where('bank_lines.workspace_id', '=', scope.workspaceId)
+    .where('bank_lines.account', '=', asked.account)
+  if (filters?.isMatched !== undefined) rows = rows.where(sql<boolean>`${isMatched} = ${filters.isMatched}`)
+  if (filters?.from) rows = rows.where('bank_lines.dated_on', '>=', filters.from)
+  if (filters?.to) rows = rows.where('bank_lines.dated_on', '<=', filters.to)
+  if (search) rows = rows.where(holdsWords('bank_lines.search', search))
+  return pageOf(
+    scope,
+    asked,
+    rows,
+    (query) => query.selectAll('bank_lines').select(isMatched.as('is_matched')),
+    { by: sortColumns[asked.sortBy ?? 'date'], id: sql.ref('bank_lines.id') },
+  )
+}
+
+/** A line of the workspace, with whether it is matched and who matched it. */
+export const findLine = (scope: Scope, id: string) =>
+  scope.one(
+    db
+      .selectFrom('bank_lines')
+      .selectAll('bank_lines')
+      .select([
+        isMatched.as('is_matched'),
+        sql<string | null>`(
+          select max(m.created_by_name) from bank_matches m
+          where m.workspace_id = bank_lines.workspace_id and m.line_id = bank_lines.id)`.as('matched_by'),
+      ])
+      .where('bank_lines.workspace_id', '=', scope.workspaceId)
+      .where('bank_lines.id', '=', id),
+    'find_bank_line',
+  )
+
+/** These lines, locked until the transaction ends, in the order of their ids. */
+export const lockLines = (scope: Scope, ids: readonly string[]) =>
+  scope.many(
+    db
+      .selectFrom('bank_lines')
+      .selectAll('bank_lines')
+      .where('bank_lines.workspace_id', '=', scope.workspaceId)
+      .where('bank_lines.id', 'in', [...ids])
+      .orderBy('bank_lines.id')
+      .forUpdate(),
+  )
+
+/** Those of these lines that are matched; they must be locked. */
+export async function matchedAmong(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.many(
+    db
+      .selectFrom('bank_lines')
+      .select('bank_lines.id')
+      .where('bank_lines.workspace_id', '=', scope.workspaceId)
+      .where('bank_lines.id', 'in', [...ids])
+      .where(isMatched),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Adds lines to an account, in their order; returns how many, without those that are there already. */
+export async function insertLines(scope: Scope, account: number, lines: readonly NewLine[]): Promise<number> {
+  const rows = lines.map((line) => ({
+    workspace_id: scope.workspaceId,
+    id: v7(),
+    account,
+    dated_on: line.date,
+    narration: line.narration,
+    reference: line.reference,
+    amount_paise: line.amount,
+    balance_paise: line.balance,
+    fingerprint: line.fingerprint,
+    search: searchText(line.narration, line.reference),
+    created_by: scope.userId,
+    created_by_name: scope.userName,
+    created_at: scope.now,
+  }))
+  const added = await scope.many(
+    sql<{ id: string }>`
+      insert into bank_lines select * from jsonb_populate_recordset(null::bank_lines, ${JSON.stringify(rows)}::jsonb)
+      on conflict (workspace_id, account, fingerprint) do nothing returning id`.compile(db),
+    'insert_bank_lines',
+  )
+  return added.length
+}
+
+/** Removes lines. */
+export const deleteLines = (scope: Scope, ids: readonly string[]) =>
+  scope.run(
+    db
+      .deleteFrom('bank_lines')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', 'in', [...ids]),
+  )
+
+/** Which of these fingerprints an account has, and how many of them each other account has. */
+export async function knownPrints(scope: Scope, account: number, prints: readonly string[]) {
+  const rows = await scope.many(
+    sql<{ account: number; fingerprint: string }>`
+      select l.account, l.fingerprint from bank_lines l
+      where l.workspace_id = ${scope.workspaceId} and l.fingerprint = any(${[...prints]}::text[])
+        and l.account in (select distinct account from bank_formats where workspace_id = ${scope.workspaceId})`.compile(
+      db,
+    ),
+  )
+  const others = new Map<number, number>()
+  for (const row of rows)
+    if (row.account !== account) others.set(row.account, (others.get(row.account) ?? 0) + 1)
+  const own = rows.filter((row) => row.account === account).map(({ fingerprint }) => fingerprint)
+  return { own: new Set(own), others }
+}
+
+/** How many lines the workspace has in all. */
+export async function countLines(scope: Scope): Promise<number> {
+  const row = await scope.one(
+    sql<{ n: number }>`
+      select count(*)::integer as n from bank_lines where workspace_id = ${scope.workspaceId}`.compile(db),
+    'count_bank_lines',
+  )
+  return row?.n ?? 0
+}
+
+/** What the bank had by the last line of an account up to a day that says so, in paise. */
+export const balanceOn = (scope: Scope, account: number, day: string) =>
+  scope.one(
+    sql<{ balance: number; on: string }>`
+      select balance_paise as balance, dated_on as on from bank_lines
+      where workspace_id = ${scope.workspaceId} and account = ${account} and dated_on <= ${day}::date
+        and balance_paise is not null
+      order by dated_on desc, id desc limit 1`.compile(db),
+    'bank_balance_on',
+  )
+
+/** The headings that the last import of an account read. */
+export const findFormat = (scope: Scope, account: number) =>
+  scope.one(
+    db
+      .selectFrom('bank_formats')
+      .select('headings')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('account', '=', account),
+  )
+
+/** Remembers the headings that an import of an account read. */
+export const saveFormat = (scope: Scope, account: number, headings: Selectable<BankFormats>['headings']) =>
+  scope.run(
+    sql`
+      insert into bank_formats (workspace_id, account, headings)
+      values (${scope.workspaceId}, ${account}, ${JSON.stringify(headings)}::jsonb)
+      on conflict (workspace_id, account) do update set headings = excluded.headings`.compile(db),
+  )

@@ -1,0 +1,122 @@
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { lineInput, linesInput, linesListInput, matchInput, reconciliationInput } from '#bank-lines/input.ts'
+import { messages } from '#bank-lines/messages.ts'
+import { lineAnswer, linesPage, reconciliation } from '#bank-lines/output.ts'
+import { daysAround, likenessOf, suggest, sumOfDay } from '#bank-lines/suggest.ts'
+import { acknowledged } from '#base/list.ts'
+import { rupeesOf } from '#base/money.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
+import { readChart } from '#ledgers/server/balances.ts'
+import { balancesOf } from '#ledgers/server/store.ts'
+import { type EntryRow, entriesOfLines, openEntries } from './entries-store.ts'
+import { importProcedures } from './import-procedures.ts'
+import * as store from './lines-store.ts'
+import { match, remove, unmatch } from './match.ts'
+import { entryOnWire, lineAsRead, lineOnWire } from './present.ts'
+import { missingOn, spanOf, unclearedOn } from './reconcile-store.ts'
+
+/** The most vouchers that are read to make the suggestions of a page, and that one line offers. */
+const MOST_READ = 1_000
+const MOST_OFFERED = 200
+
+/** The vouchers that unmatched lines may be, by their amount. */
+async function likelyEntries(
+  scope: WorkspaceScope,
+  account: number,
+  lines: readonly store.LineRow[],
+): Promise<EntryRow[]> {
+  const days = lines.map((line) => line.dated_on).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const amounts = lines.map((line) => line.amount_paise)
+  const period = { from: daysAround(first).from, to: daysAround(last).to }
+  return openEntries(scope, account, { ...period, amounts }, MOST_READ)
+}
+
+/** Refuses the code of an account that is no bank's. */
+async function requireBank(scope: WorkspaceScope, account: number): Promise<void> {
+  if ((await readChart(scope)).get(account)?.group !== 'bank') throw invalidField(['account'], messages.bank)
+}
+
+/** Statements of bank accounts, and what of them the books explain. */
+export const bankLineProcedures = {
+  ...importProcedures,
+
+  getMany: workspaceQuery('bankLines.getMany', linesListInput, linesPage, async (scope, input) => {
+    await requireBank(scope, input.account)
+    const { rows, pagination } = await store.pageOfLines(scope, input)
+    const open = rows.filter((row) => !row.is_matched)
+    const [matched, likely] = await Promise.all([
+      entriesOfLines(
+        scope,
+        input.account,
+        rows.map(({ id }) => id),
+      ),
+      likelyEntries(scope, input.account, open),
+    ])
+    const suggested = suggest(open.map(lineAsRead), likely)
+    return {
+      lines: rows.map((row) => {
+        const found = suggested.get(row.id)
+        return {
+          ...lineOnWire(row, matched),
+          suggestion: found ? entryOnWire(found.entry, found.reasons) : null,
+        }
+      }),
+      pagination,
+    }
+  }),
+
+  getOne: workspaceQuery('bankLines.getOne', lineInput, lineAnswer, async (scope, { id, search }) => {
+    const row = await store.findLine(scope, id)
+    if (!row) throw new Refusal('notFound', messages.notFound)
+    const line = lineAsRead(row)
+    const matched = await entriesOfLines(scope, row.account, [id])
+    const period = { ...daysAround(line.date), near: line.date }
+    const wanted = search ? { ...period, search } : period
+    const open = row.is_matched ? [] : await openEntries(scope, row.account, wanted, MOST_OFFERED)
+    const rated = open
+      .map((entry) => ({ entry, ...likenessOf(line, entry), isEqual: entry.amount === line.amount }))
+      .sort((a, b) => Number(b.isEqual) - Number(a.isEqual) || b.score - a.score)
+    return {
+      line: { ...lineOnWire(row, matched), matchedBy: row.is_matched ? row.matched_by : null },
+      candidates: rated.map(({ entry, reasons }) => entryOnWire(entry, reasons)),
+      together: sumOfDay(line, open).map(({ voucherId }) => voucherId),
+    }
+  }),
+
+  getReconciliation: workspaceQuery(
+    'bankLines.getReconciliation',
+    reconciliationInput,
+    reconciliation,
+    async (scope, { account, on: asked }) => {
+      await requireBank(scope, account)
+      const { first = null, last = null } = (await spanOf(scope, account)) ?? {}
+      const on = asked ?? last ?? scope.today
+      const [[balance], uncleared, missing, statement] = await Promise.all([
+        balancesOf(scope, { from: on, to: on }, [account]),
+        unclearedOn(scope, account, on, first),
+        missingOn(scope, account, on),
+        store.balanceOn(scope, account, on),
+      ])
+      const books = balance ? balance.past + balance.before + balance.debits - balance.credits : 0
+      const expected = books - uncleared.amount
+      return {
+        on,
+        books: rupeesOf(books),
+        uncleared: { count: uncleared.count, amount: rupeesOf(uncleared.amount) },
+        expected: rupeesOf(expected),
+        statement: statement ? rupeesOf(statement.balance) : null,
+        difference: statement ? rupeesOf(statement.balance - expected) : null,
+        missing: { count: missing.count, amount: rupeesOf(missing.amount) },
+        firstOn: first,
+      }
+    },
+  ),
+
+  match: workspaceMutation('bankLines.match', matchInput, acknowledged, match),
+
+  unmatch: workspaceMutation('bankLines.unmatch', linesInput, acknowledged, unmatch),
+
+  remove: workspaceMutation('bankLines.remove', linesInput, acknowledged, remove),
+}

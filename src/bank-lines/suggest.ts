@@ -1,0 +1,112 @@
+import { addDays, daysBetween } from '#base/dates.ts'
+import { bareReference } from './statement-line.ts'
+
+/** A voucher that moved money of a bank account: paise, into the bank plus; the date is yyyy-MM-dd. */
+export type Entry = {
+  voucherId: string
+  date: string
+  amount: number
+  party: string | null
+  /** What its document says for references: numbers of payments and cheques. */
+  references: string
+}
+
+/** What a suggestion goes by; amounts in paise. */
+type Line = { id: string; date: string; amount: number; narration: string; reference: string }
+
+/** Why an entry is suggested, besides its amount. */
+export type Reason = 'reference' | 'party' | 'day'
+export type Suggestion<Found extends Entry> = { entry: Found; reasons: Reason[]; score: number }
+
+/** A cheque takes up to three months to reach the bank; what is entered days after the bank has it is found too. */
+export const DAYS_BEFORE = 92
+export const DAYS_AFTER = 10
+
+/** The days of the vouchers that a line of this day can be matched with. */
+export const daysAround = (date: string) => ({
+  from: addDays(date, -DAYS_BEFORE),
+  to: addDays(date, DAYS_AFTER),
+})
+
+const SHORTEST_REFERENCE = 4
+const SAME_DAYS = 3
+
+/** The words of a text that can be the number of a payment, a cheque or a transfer. */
+const numbersIn = (text: string): string[] =>
+  text
+    .split(/[^\p{Letter}\p{Mark}\p{Number}]+/u)
+    .map(bareReference)
+    .filter((word) => word.length >= SHORTEST_REFERENCE && /\d/.test(word))
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{Letter}\p{Mark}]+/u)
+    .filter((word) => word.length >= 3)
+
+/** Banks shorten names, so a party is found by the first word of its name. */
+function namesParty({ narration }: Line, party: string | null): boolean {
+  const [first] = wordsIn(party ?? '').filter((word) => !TITLES.has(word))
+  return first !== undefined && wordsIn(narration).some((word) => word === first)
+}
+const TITLES = new Set(['shri', 'smt', 'messrs', 'the', 'new', 'sri'])
+
+/** How well an entry explains a line, whatever its amount: a reference counts most, then the party, then the day. */
+export function likenessOf(line: Line, entry: Entry): { reasons: Reason[]; score: number } {
+  const known = new Set(numbersIn(`${line.reference} ${line.narration}`))
+  const days = Math.abs(daysBetween(entry.date, line.date))
+  const reasons: Reason[] = []
+  if (numbersIn(entry.references).some((number) => known.has(number))) reasons.push('reference')
+  if (namesParty(line, entry.party)) reasons.push('party')
+  if (days <= SAME_DAYS) reasons.push('day')
+  const points = { reference: 1000, party: 300, day: 100 }
+  return { reasons, score: reasons.reduce((sum, reason) => sum + points[reason], 0) - days }
+}
+
+/**
+ * The entry that each line is most likely to be: one of the same amount, each entry once. A line without one is left
+ * out. The best pair is chosen first.
+ */
+export function suggest<Found extends Entry>(
+  lines: readonly Line[],
+  entries: readonly Found[],
+): Map<string, Suggestion<Found>> {
+  const byAmount = new Map<number, Found[]>()
+  for (const entry of entries) byAmount.set(entry.amount, [...(byAmount.get(entry.amount) ?? []), entry])
+  const pairs = lines.flatMap((line) => {
+    const { from, to } = daysAround(line.date)
+    return (byAmount.get(line.amount) ?? [])
+      .filter(({ date }) => date >= from && date <= to)
+      .map((entry) => ({ lineId: line.id, entry, ...likenessOf(line, entry) }))
+  })
+  const chosen = new Map<string, Suggestion<Found>>()
+  const used = new Set<string>()
+  for (const { lineId, ...pair } of pairs.sort((a, b) => b.score - a.score)) {
+    if (chosen.has(lineId) || used.has(pair.entry.voucherId)) continue
+    chosen.set(lineId, pair)
+    used.add(pair.entry.voucherId)
+  }
+  return chosen
+}
+
+/**
+ * Several entries that a line may be in one sum, such as cheques deposited together or the UPI payments of a day: all of
+ * one day and direction, the latest day first. None where no day comes to the amount.
+ */
+export function sumOfDay<Found extends Entry>(
+  line: Pick<Line, 'date' | 'amount'>,
+  entries: readonly Found[],
+): Found[] {
+  const near = entries.filter(
+    ({ date, amount }) =>
+      date <= line.date &&
+      daysBetween(date, line.date) <= DAYS_AFTER &&
+      Math.sign(amount) === Math.sign(line.amount),
+  )
+  const days = [...new Set(near.map(({ date }) => date))].sort().reverse()
+  return (
+    days
+      .map((day) => near.filter(({ date }) => date === day))
+      .find((all) => all.length > 1 && all.reduce((sum, { amount }) => sum + amount, 0) === line.amount) ?? []
+  )
+}
