@@ -16,6 +16,8 @@ import {
 import { JOURNAL_KINDS, kindEvents } from '#journals/kind.ts'
 import { messages } from '#journals/messages.ts'
 import { createdJournal, type Journal, journalAnswer, journalsPage } from '#journals/output.ts'
+import { paymentWithDeduction } from '#payments/server/store.ts'
+import { receiptWithDiscount } from '#receipts/server/discounts-store.ts'
 import { postJournal, transfer } from './enter.ts'
 import * as store from './store.ts'
 
@@ -72,13 +74,19 @@ const answerOf = (row: store.JournalRow, nameOf: (code: number) => string): Jour
   reversedAt: row.reversed_at?.toISOString() ?? null,
 })
 
-/** Posts an entry back. Refuses one that is reversed already. */
+/**
+ * Posts an entry back. Refuses one that is reversed already, and one that a receipt or payment with a discount, or a payment
+ * with TDS, settled: neither is money of the customer or vendor.
+ */
 async function takeBack(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const found = await store.findJournalForUpdate(scope, id)
   if (found.reversed_at) throw new Refusal('conflict', messages.alreadyReversed, { reason: 'illegal_status' })
   const { made, reversed } = kindEvents[kindOf(found.kind)]
   await store.markReversed(scope, id)
-  await reverse(scope, { sourceId: id, event: made, as: reversed, date: found.dated_on })
+  const released = await reverse(scope, { sourceId: id, event: made, as: reversed, date: found.dated_on })
+  const dues = released.flatMap(({ debit, credit }) => [debit, credit])
+  const deducted = (await receiptWithDiscount(scope, dues)) ?? (await paymentWithDeduction(scope, dues))
+  if (deducted) throw new Refusal('conflict', messages.cancelFirst(deducted))
   await record(scope, { act: 'reversed', noun: 'journal', id, label: found.number })
   return { message: messages.reversed(found.number) }
 }

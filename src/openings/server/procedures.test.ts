@@ -170,6 +170,36 @@ describe('[22.14] correcting an opening balance', () => {
     expect(openings).toMatchObject([{ id: second, number: 'INV-8', amount: 90, openAmount: 50 }])
   })
 
+  test('is the only way to change a bill whose receipt or payment allowed a discount', async () => {
+    const { owner, customerId, vendorId } = await opened()
+    const { id } = await owner.openings.create({ ...bill, customerId })
+    const { id: theirs } = await owner.openings.create({ ...bill, vendorId, side: credit })
+    const paid = { lines: [{ mode: 'cash' as const, amount: 90 }] }
+    const receipt = await owner.receipts.create({
+      customerId,
+      receivedOn: '2026-11-20',
+      discountAllowed: 10,
+      ...paid,
+    })
+    const payment = await owner.payments.create({
+      vendorId,
+      paidOn: '2026-11-20',
+      discount: 10,
+      ...paid,
+    })
+    for (const [entry, number] of [
+      [id, receipt.displayId],
+      [theirs, payment.displayId],
+    ] as const)
+      await expect(owner.journals.reverse({ id: entry })).rejects.toMatchObject({
+        code: 'conflict',
+        message: `Cancel ${number} first: its discount or TDS belongs to this entry.`,
+      })
+    await owner.receipts.cancel({ id: receipt.id })
+    await owner.journals.reverse({ id })
+    expect((await owner.dues.getOpen({ customerId })).balance).toBe(0)
+  })
+
   test('happens once when two people correct it at once', async () => {
     const { owner } = await opened()
     const { id } = await owner.openings.create(cash)

@@ -72,3 +72,19 @@ export async function isDiscountTakenBack(scope: Scope, receiptId: string): Prom
   )
   return found !== undefined
 }
+
+/** The number of a receipt with a discount among those that made these dues; undefined if none has one. */
+export async function receiptWithDiscount(
+  scope: Scope,
+  dueIds: readonly string[],
+): Promise<string | undefined> {
+  const found = await scope.one(
+    sql<{ number: string }>`
+      select r.number from dues d
+      join receipts r on r.workspace_id = d.workspace_id and r.id = d.source_id
+      where d.workspace_id = ${scope.workspaceId} and d.id = any(${[...dueIds]}::uuid[]) and r.discount_paise > 0
+      order by r.number limit 1`.compile(db),
+    'receipt_with_discount',
+  )
+  return found?.number
+}
