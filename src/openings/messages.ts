@@ -21,6 +21,7 @@ export const messages = {
   settledParty: 'Money has settled this bill, so its party cannot change. Remove the bill instead.',
   settledSide: 'Money has settled this bill, so its side cannot change. Remove the bill instead.',
   settledMore: (amount: string) => `Enter at least ${amount}, which is settled already`,
+  settledSince: (amount: string) => `${amount} of it is settled since`,
   notOpening: journals.notFound,
   removed: journals.alreadyReversed,
   nothingToMove: 'There is no difference to move.',

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { typedPaise } from '#base/money.ts'
+import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -44,11 +46,17 @@ function CorrectionForm({ opening, close, done }: Props) {
   return (
     <Modal title={title} close={close} footer={<FormFooter form={form} save="Save correction" />}>
       <Form form={form}>
-        <OpeningFields of={opening.of} />
+        <OpeningFields of={opening.of} amount={{ label: 'Opening amount', help: settledHelp(opening) }} />
         <p className="text-help text-muted">{messages.correctHelp}</p>
       </Form>
     </Modal>
   )
+}
+
+/** What settled the bill since; undefined while nothing did. */
+function settledHelp({ amount, openAmount }: ListedOpening): string | undefined {
+  const settled = openAmount === null ? 0 : typedPaise(amount) - typedPaise(openAmount)
+  return settled > 0 ? messages.settledSince(formatMoney(settled / 100)) : undefined
 }
 
 const valuesOf = ({

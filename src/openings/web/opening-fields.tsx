@@ -20,8 +20,14 @@ const isGroup = (group: string): group is Group => Object.hasOwn(GROUPS, group)
 export const fitsOpening = ({ code, group }: Pick<ListedAccount, 'code' | 'group'>): boolean =>
   isGroup(group) && mayOpen({ code, group })
 
+type Props = {
+  of: OpeningOf
+  /** That of a correction, which is for all of a bill, whatever settled it since. */
+  amount?: { label: string; help: string | undefined }
+}
+
 /** The fields of an opening balance, which create and correct share. */
-export function OpeningFields({ of }: { of: OpeningOf }) {
+export function OpeningFields({ of, amount }: Props) {
   const sides = Object.entries(sideLabels[of]).map(([value, label]) => ({ value, label }))
   const isBill = of !== 'account'
   return (
@@ -40,7 +46,7 @@ export function OpeningFields({ of }: { of: OpeningOf }) {
         )}
         <DateField name="datedOn" label={isBill ? 'Bill date' : 'As of'} />
         {isBill && <DateField name="dueOn" label="Due date" optional />}
-        <MoneyField name="amount" label={isBill ? 'Amount still open' : 'Amount'} />
+        <MoneyField name="amount" {...(amount ?? { label: isBill ? 'Amount still open' : 'Amount' })} />
         <SelectField name="side" label="Who owes" options={sides} />
       </div>
     </>
