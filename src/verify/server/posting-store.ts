@@ -71,12 +71,32 @@ const billed = `
   select workspace_id, id, 'vendor_bill', e.account, e.amount
   from vendor_bills cross join lateral (values (1321, tcs_paise), (2240, -tds_paise)) e (account, amount)`
 
+/** Debit notes take back what their bill posted; goods leave at cost, and what differs from the bill, or from what was booked at receipt, shows. */
+const debited = `
+  select l.workspace_id, l.note_id, 'debit_note', 5010,
+         case when n.bill_id is null then l.value_paise - l.received_paise
+           when l.quantity > 0 then l.value_paise - l.amount_paise
+           when l.intake_item_id is not null or l.account = 5010 then -l.amount_paise else 0 end
+  from debit_note_lines l
+  join debit_notes n on n.workspace_id = l.workspace_id and n.id = l.note_id
+  union all
+  select l.workspace_id, l.note_id, 'debit_note', e.account, e.amount
+  from debit_note_lines l
+  join debit_notes n on n.workspace_id = l.workspace_id and n.id = l.note_id
+  join vendor_bills b on b.workspace_id = n.workspace_id and b.id = n.bill_id
+  cross join jsonb_array_elements(l.taxes) as tax
+  cross join lateral (
+    values (case when l.itc then ${head(131, 'null')} end, -${amount}),
+           (case when b.reverse_charge then ${head(222, 'null')} end, ${amount})) e (account, amount)
+  where e.account is not null`
+
 /** What is compared of each voucher: all of money spent and moved, save for the party; elsewhere tax and what has no party. */
 const isCompared = `
   v.event in ('expense', 'day_close') or v.event in ('receipt', 'refund', 'payment') and p.account not in (1100, 2100)
   or v.event in ('sale_made', 'return', 'credit_note') and p.account in (2120, 2210, 2211, 2212, 2214, 4010, 6095)
   or v.event = 'sale_delivered' and p.account in (2120, 4000)
-  or v.event = 'vendor_bill' and p.account in (1310, 1311, 1312, 1321, 2220, 2221, 2222, 2240)`
+  or v.event = 'vendor_bill' and p.account in (1310, 1311, 1312, 1321, 2220, 2221, 2222, 2240)
+  or v.event = 'debit_note' and p.account in (1310, 1311, 1312, 2220, 2221, 2222, 5010)`
 
 /** Tax of sales from before the books is in the difference of opening balances, 3900. */
 const isFromBefore = `
@@ -91,7 +111,7 @@ const accounts: Check = `
   from (
     select workspace_id, id, event, account, sum(wanted) as wanted, sum(posted) as posted from (
       select workspace_id, id, event, account, amount as wanted, 0 as posted from (
-        ${spent} union all ${paid} union all ${billed}) each (workspace_id, id, event, account, amount)
+        ${spent} union all ${paid} union all ${billed} union all ${debited}) each (workspace_id, id, event, account, amount)
       union all
       select v.workspace_id, v.source_id, v.event, p.account, 0, p.amount_paise
       from vouchers v join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { billedGoods, lowered } from '../../../tests/support/billed-goods.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
@@ -12,7 +13,8 @@ const day = '2026-11-20'
 beforeAll(async () => {
   database = await openTestDatabase()
   const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
-  const owner = await shop.as('owner', { clock: () => new Date(`${day}T06:00:00Z`) })
+  const clock = () => new Date(`${day}T06:00:00Z`)
+  const owner = await shop.as('owner', { clock })
   const customerId = (await addCustomer(database, shop, { state: 'Karnataka' })).id
   const gst = [{ type: 'GST' as const, rate: 18 }]
   const [lot] = await stock(database, shop, [{ onHand: 50, taxes: gst }])
@@ -60,11 +62,14 @@ beforeAll(async () => {
   await owner.expenses.create(meals)
   const { id } = await owner.expenses.create({ ...meals, amount: 7 })
   await owner.expenses.cancel({ id })
+  const { billId } = await billedGoods(database, shop, await shop.as('purchasing', { clock })).world()
+  await owner.debitNotes.create(lowered(billId, 100))
   await owner.dayCloses.create({ day, counts: [{ value: 10, pieces: 1 }] })
 })
 afterAll(() => database.close())
 
-const voucher = (event: string) => `voucher_id = (select id from vouchers where event = '${event}' limit 1)`
+const voucher = (event: string) =>
+  `voucher_id = (select id from vouchers where event = '${event}' order by id limit 1)`
 const moved = (event: string, from: number, to: number) =>
   `update postings set account = ${to} where account = ${from} and ${voucher(event)}`
 const changed = (event: string, first: number, second: number) =>
@@ -141,6 +146,16 @@ test.each([
     'the input tax of a bill',
     moved('vendor_bill', 1310, 1312),
     /^KM.1 posts ₹45.00 to account 1312 as vendor_bill, but should post ₹0.00/,
+  ],
+  [
+    'the input tax of a debit note',
+    moved('debit_note', 1312, 1310),
+    /^DN.+ posts ₹0.00 to account 1312 as debit_note, but should post ₹-18.00/,
+  ],
+  [
+    'the price difference of a debit note',
+    changed('debit_note', 5010, 2100),
+    /^DN.+ posts ₹-99.99 to account 5010 as debit_note, but should post ₹-100.00/,
   ],
   [
     'what a cancellation takes back',
