@@ -58,8 +58,14 @@ export const billProcedures = {
   }),
 
   revokeShare: workspaceMutation('sales.revokeShare', idInput, acknowledged, async (scope, { id }) => {
-    const sale = await shares.endShare(scope, id)
-    await record(scope, { act: 'stopped sharing', noun: 'sale', id: sale.id, label: sale.sale_id })
+    const { note_id: noteId, ...ended } = await shares.endShare(scope, id)
+    const act = 'stopped sharing'
+    await record(
+      scope,
+      noteId
+        ? { act, noun: 'creditNote', id: noteId, label: ended.note_number ?? '' }
+        : { act, noun: 'sale', id: ended.sale_id, label: ended.sale_number },
+    )
     return { message: messages.revoked }
   }),
 

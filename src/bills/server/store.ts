@@ -43,16 +43,18 @@ export const openShares = (scope: Scope, { saleId, noteId }: Shared) =>
     'open_shares',
   )
 
-type Ended = { id: string; sale_id: string }
+type Ended = { sale_id: string; sale_number: string; note_id: string | null; note_number: string | null }
 
-/** Revokes an active link of this workspace; returns its sale, or refuses (notFound). */
+/** Revokes an active link of this workspace; returns its bill and credit note, or refuses (notFound). */
 export async function endShare(scope: Scope, id: string): Promise<Ended> {
   const ended = await scope.one(
     sql<Ended>`
       update bill_shares b set revoked_at = ${scope.now} from sales s
       where b.workspace_id = ${scope.workspaceId} and b.id = ${id}::uuid and b.revoked_at is null
         and s.workspace_id = ${scope.workspaceId} and s.id = b.sale_id
-      returning s.id, s.sale_id`.compile(db),
+      returning s.id as sale_id, s.sale_id as sale_number, b.note_id,
+        (select coalesce(n.note_number, n.return_id) from sale_returns n
+         where n.workspace_id = b.workspace_id and n.id = b.note_id) as note_number`.compile(db),
     'end_share',
   )
   if (!ended) throw new Refusal('notFound', messages.notFound)

@@ -266,6 +266,10 @@ test('[27.6] a link opens the note without an account, and neither its bill nor 
   await expect(stranger.sales.getSharedBill({ token })).rejects.toMatchObject({ code: 'notFound' })
   expect(await owner.sales.getShares({ id })).toEqual([])
   await owner.sales.revokeShare({ id: shareId })
+  const trail = await owner.activity.getOfRecord({ id: note.id })
+  expect(trail).toContainEqual(expect.objectContaining({ act: 'stopped sharing' }))
+  const ofSale = await owner.activity.getOfRecord({ id })
+  expect(ofSale.map(({ act }) => act)).not.toContain('stopped sharing')
   await expect(stranger.creditNotes.getShared({ token })).rejects.toMatchObject({ code: 'notFound' })
 })
 
