@@ -19,7 +19,13 @@ import { isOpen } from './open-store.ts'
 
 const POST = `
   with papers as (
-    insert into vouchers select * from jsonb_populate_recordset(null::vouchers, $1::jsonb -> 'vouchers') returning workspace_id, id
+    insert into vouchers
+    select dated.* from jsonb_populate_recordset(null::vouchers, $1::jsonb -> 'vouchers') as given
+    cross join lateral (
+      select max(closed_at) + interval '1 millisecond' as next from year_closes
+      where workspace_id = $2 and given.voucher_date < make_date(left(year, 4)::integer + 1, 4, 1)) closed
+    cross join lateral jsonb_populate_record(given, jsonb_build_object('created_at', greatest(given.created_at, next))) as dated
+    returning workspace_id, id
   ), waiting as (
     insert into unrolled (workspace_id, voucher_id) select workspace_id, id from papers on conflict do nothing
   ), lines as (
@@ -35,7 +41,7 @@ const POST = `
 
 /**
  * The only way into the ledger: adds vouchers with their postings and dues, and settles dues, in one statement. Dues
- * that were there before must be locked. Refuses a voucher of a locked day, and throws when one does not add up to 0; nothing
+ * that were there before must be locked. A voucher of a closed year is later than the close, whatever its process's clock says. Refuses a voucher of a locked day, and throws when one does not add up to 0; nothing
  * is written then.
  */
 export async function post(

@@ -75,7 +75,7 @@ async function closeYear(asked: WorkspaceScope, { year: label }: z.output<typeof
   const isLocked = until !== null && until >= to
   if (isLocked && (await closedYears(scope)).some((closed) => closed.year === year))
     throw new Refusal('conflict', messages.yearClosed(year), { reason: 'illegal_status' })
-  await saveYear(scope, year, await closingsOf(scope, await readChart(scope), { from, to }))
+  await saveYear(scope, { year, to }, await closingsOf(scope, await readChart(scope), { from, to }))
   if (!isLocked) await saveLock(scope, to)
   await noted(scope, 'closed', year, isLocked ? {} : { lockedUntil: { from: until, to } })
   return { message: messages.closed(year) }

@@ -150,6 +150,20 @@ test('[19.116] closing a year locks 31 March, keeps its trial balance, and lists
   expect((await owner.books.getLock({})).years[0]).toMatchObject({ changes: [], later: [] })
 })
 
+test('[19.116] processes with different clocks agree on what was posted before a close and after it', async () => {
+  const { shop, customerId, lines } = await openLocking()
+  const at = (moment: string) => shop.as('owner', { clock: () => new Date(moment) })
+  const receive = async (moment: string) =>
+    (await at(moment)).receipts.create({ customerId, receivedOn: '2030-03-31', lines })
+  await receive('2030-11-05T06:02:00Z')
+  const owner = await at('2030-11-05T06:00:00Z')
+  await owner.books.closeYear({ year: '2029-30' })
+  expect((await owner.books.getLock({})).years[0]).toMatchObject({ changes: [], later: [] })
+  await owner.books.unlock({ reason: 'Late receipt' })
+  await receive('2030-11-05T05:58:00Z')
+  expect((await owner.books.getLock({})).years[0]?.later).toMatchObject([{ number: 'RC/2930/00002' }])
+})
+
 test('[19.152] closed years, however many, take the same number of statements, and each lists what came later', async () => {
   const { shop, customerId, lines } = await openLocking()
   const at = (day: string) => shop.as('owner', { clock: () => new Date(`${day}T06:00:00Z`) })

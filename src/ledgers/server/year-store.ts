@@ -17,12 +17,20 @@ export const closedYears = (scope: Scope): Promise<ClosedYear[]> =>
       where workspace_id = ${scope.workspaceId} order by year`.compile(db),
   )
 
-/** Keeps the closing balances of a financial year; a second close after an unlock replaces the first. */
-export const saveYear = (scope: Scope, year: string, closings: readonly Closing[]) =>
+/**
+ * Keeps the closing balances of a financial year, which ends on `to`; a second close after an unlock replaces the first. It
+ * is never earlier than the vouchers that it counts, whatever the clocks of other processes said.
+ */
+export const saveYear = (
+  scope: Scope,
+  { year, to }: { year: string; to: string },
+  closings: readonly Closing[],
+) =>
   scope.run(
     sql`insert into year_closes (workspace_id, year, closings, closed_by, closed_by_name, closed_at)
         values (${scope.workspaceId}, ${year}, ${JSON.stringify(closings)}::jsonb, ${scope.userId}, ${scope.userName},
-          ${scope.now})
+          greatest(${scope.now}, (select max(created_at) from vouchers
+            where workspace_id = ${scope.workspaceId} and voucher_date <= ${to}::date)))
         on conflict (workspace_id, year) do update set closings = excluded.closings, closed_by = excluded.closed_by,
           closed_by_name = excluded.closed_by_name, closed_at = excluded.closed_at`.compile(db),
   )
