@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { nothingHere } from '#base/refusal.ts'
 import type { Services } from '#base/server/services.ts'
 import { routeOf } from './request-log.ts'
@@ -19,7 +19,7 @@ const labelOf = (route: string) => {
 
 /**
  * Serves `/metrics` in Prometheus format to who sends METRICS_TOKEN as a bearer token; without that setting
- * the address does not exist. The processes of one start are added up.
+ * the address does not exist. The processes of one start that serve are added up.
  */
 export function serveMetrics(app: FastifyInstance, { config, database, allMetrics }: Services): void {
   const { metricsToken } = config
@@ -31,11 +31,7 @@ export function serveMetrics(app: FastifyInstance, { config, database, allMetric
   }
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  if (allMetrics) {
-    AggregatorRegistry.setRegistries([registry])
-    // It answers the first process, which adds up the figures.
-    new AggregatorRegistry()
-  }
+  allMetrics?.offer(() => registry.getMetricsAsJSON())
   const requests = new Histogram({
     name: 'godown_request_seconds',
     help: 'Time to answer a request, in seconds.',
@@ -67,6 +63,6 @@ export function serveMetrics(app: FastifyInstance, { config, database, allMetric
       return reply
         .status(401)
         .send({ code: 'unauthenticated', message: 'Send METRICS_TOKEN as a bearer token.' })
-    return reply.type(registry.contentType).send(await (allMetrics?.() ?? registry.metrics()))
+    return reply.type(registry.contentType).send(await (allMetrics?.read() ?? registry.metrics()))
   })
 }

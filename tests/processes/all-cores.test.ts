@@ -28,15 +28,18 @@ const readUnits = (app: App) =>
     body: '{}',
   }).then(({ status }) => status)
 
+const readMetrics = (app: App) =>
+  fetch(`${app.url}/metrics`, {
+    headers: { connection: 'close', authorization: `Bearer ${METRICS_TOKEN}` },
+  })
+
 test('[17.99] two processes serve on one port, and their metrics are added up', async () => {
   const app = await servers.start()
   const statuses = await Promise.all(Array.from({ length: 20 }, () => readUnits(app)))
   expect(statuses.filter((status) => status !== 200)).toEqual([])
   await expect.poll(() => childrenOf(app)).toHaveLength(2)
-  const read = () => fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  // A process that is still loading reports nothing, and then nobody does.
   await expect
-    .poll(async () => (await read()).text(), { timeout: 30_000 })
+    .poll(async () => (await readMetrics(app)).text(), { timeout: 30_000 })
     .toMatch(/godown_request_seconds_count\{route="[^"]*metrics\/getMany",status="200"\} 20\n/)
 })
 
@@ -49,6 +52,10 @@ test('[17.99] a process that is killed is replaced, and the log says so', async 
   const [victim = 0, other] = childrenOf(app)
   process.kill(victim, 'SIGKILL')
   await expect.poll(() => childrenOf(app).filter((pid) => pid !== victim && pid !== other)).toHaveLength(1)
+  // The other one loads meanwhile.
+  const metrics = await readMetrics(app)
+  expect(metrics.status).toBe(200)
+  expect(await metrics.text()).toContain('godown_database_connections{state="open"}')
   expect(said).toContain('A server process ended unexpectedly. Starting another one.')
   const statuses = await Promise.all(Array.from({ length: 20 }, () => readUnits(app)))
   expect(statuses.filter((status) => status !== 200)).toEqual([])

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BackupFailure } from '#base/nightly.ts'
 import { StartError } from '#base/server/start-error.ts'
 import type { Share } from '../serve.ts'
+import { metricsOf } from './all-metrics.ts'
 import { type ToServer, toFirst } from './messages.ts'
 
 /** Processes that ended lately delay the next one: 0.2 seconds after the first, twice as long after each, 30 at most. */
@@ -23,12 +24,6 @@ export type Crew = {
   stop(): Promise<void>
 }
 
-/** The metrics of all processes together, in Prometheus format; undefined if one does not answer. */
-async function allMetrics(): Promise<string | undefined> {
-  const { AggregatorRegistry } = await import('prom-client')
-  return new AggregatorRegistry().clusterMetrics().catch(() => undefined)
-}
-
 /**
  * Starts the first process, which loads its code while the database opens. Later, one that ends unexpectedly is replaced
  * and logged. They end with this process.
@@ -36,6 +31,7 @@ async function allMetrics(): Promise<string | undefined> {
 export function openCrew(program: string, log: FastifyBaseLogger): Crew {
   cluster.setupPrimary({ exec: program, args: [] })
   const loaded = new Set<Worker>()
+  const serving = new Set<Worker>()
   const ends: number[] = []
   let share: Share | undefined
   let failure: BackupFailure | undefined
@@ -52,7 +48,8 @@ export function openCrew(program: string, log: FastifyBaseLogger): Crew {
 
   cluster.on('message', async (worker, said) => {
     const { data } = toFirst.safeParse(said)
-    if (data?.kind === 'metrics') say(worker, { kind: 'metrics', text: await allMetrics() })
+    if (data?.kind === 'ready') serving.add(worker)
+    if (data?.kind === 'metrics') say(worker, { kind: 'metrics', text: await metricsOf(serving, say) })
     if (data?.kind !== 'loaded') return
     loaded.add(worker)
     brief(worker)
@@ -67,6 +64,7 @@ export function openCrew(program: string, log: FastifyBaseLogger): Crew {
   }
   cluster.on('exit', (worker, code, signal) => {
     loaded.delete(worker)
+    serving.delete(worker)
     if (!stopping && share) replace(code, signal)
   })
   const first = cluster.fork()

@@ -6,7 +6,7 @@ import { type Serving, type Share, serve } from '../serve.ts'
 import { endWith } from './end.ts'
 import { type ToFirst, toServer } from './messages.ts'
 
-const SILENT = 'A process did not report its metrics.'
+type Measure = () => Promise<object[]>
 
 const say = (message: ToFirst) => process.send?.(message, undefined, undefined, () => undefined)
 
@@ -15,12 +15,18 @@ export function joinCrew(config: Config): void {
   const log = pino({ level: config.logLevel })
   let failure: BackupFailure | undefined
   let serving: Promise<Serving> | undefined
-  let hearMetrics: ((text?: string) => void)[] = []
-  const allMetrics = () =>
-    new Promise<string>((resolve, reject) => {
-      hearMetrics.push((text) => (text === undefined ? reject(new Error(SILENT)) : resolve(text)))
-      say({ kind: 'metrics' })
-    })
+  let measure: Measure | undefined
+  let hearMetrics: ((text: string) => void)[] = []
+  const allMetrics = {
+    offer: (own: Measure) => {
+      measure = own
+    },
+    read: () =>
+      new Promise<string>((resolve) => {
+        hearMetrics.push(resolve)
+        say({ kind: 'metrics' })
+      }),
+  }
   const end = endWith(async () => (await serving?.catch(() => undefined))?.stop())
   const begin = async (share: Share) => {
     serving = serve(config, share, { log, backupFailure: () => failure, allMetrics })
@@ -37,6 +43,8 @@ export function joinCrew(config: Config): void {
     if (data?.kind === 'serve') begin(data.share)
     if (data?.kind === 'backups') failure = data.failure
     if (data?.kind === 'stop') end(0)
+    if (data?.kind === 'measure')
+      measure?.().then((metrics) => say({ kind: 'measured', round: data.round, metrics }))
     if (data?.kind !== 'metrics') return
     for (const hear of hearMetrics) hear(data.text)
     hearMetrics = []

@@ -45,8 +45,8 @@ export type Services = {
   files: FileStore
   /** Why the nightly backups fail; undefined while they succeed, or where none are made. */
   backupFailure: () => BackupFailure | undefined
-  /** The metrics of all processes that serve here, in Prometheus format; undefined where this is the only one. */
-  allMetrics?: () => Promise<string>
+  /** Offers the metrics of this process to the others, and reads those of all, in Prometheus format; undefined where this is the only one. */
+  allMetrics?: { offer: (own: () => Promise<object[]>) => void; read: () => Promise<string> }
   /** Warnings and errors, one line of JSON each; never a secret or an address that contains one. */
   log: FastifyBaseLogger
 }
