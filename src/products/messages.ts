@@ -94,6 +94,7 @@ export const priceMessages = {
   cannotApply: (lines: string) => `Leave out ${lines} that cannot change, or enter another value`,
   nothingChanges: 'No price would change',
   changedSince: 'Prices changed since this preview. Look at the new one and save again.',
+  packsToo: 'Change pack prices by the same percentage',
   preview: 'Type a value to see the new prices.',
   plannedArrivals: 'Goods that arrive before this day keep the price of their intake.',
   undoTitle: (products: string) => `Undo the new prices of ${products}?`,

@@ -5,17 +5,15 @@ import { importCheck, imported } from '#imports/output.ts'
 /** Taxes in the API: type and rate, a percentage from 0 to 100. */
 export const wireTaxes = z.array(z.object({ type: z.string(), rate: z.number() }))
 
+/** What a pack holds, in the product's unit. */
+export const packSize = z.object({ name: z.string(), size: z.number() })
+
 /** A pack: its size in the product's unit, and its own price in rupees where it has one. */
-export const pack = z.object({
-  name: z.string(),
-  size: z.number(),
+export const pack = packSize.extend({
   barcode: z.string().nullable(),
   price: z.number().nullable(),
   priceIncludesTax: z.boolean(),
 })
-
-/** What a pack holds, in the product's unit. */
-export const packSize = z.object({ name: z.string(), size: z.number() })
 
 /** The pack that a bought line is counted in, and how many; null for the unit. */
 export const countedPack = z.object({ name: z.string(), count: z.number() }).nullable()
@@ -111,7 +109,8 @@ export const productImportCheck = importCheck.extend({
 export const importedProducts = imported.extend({ createdVendors: z.number(), createdMetrics: z.number() })
 
 /**
- * What a price change would do: a line for the lots of a product that change alike, those that cannot change first. Prices in
+ * What a price change would do: a line for the lots of a product that change alike and for each of its packs with a
+ * price of its own, those that cannot change first. Prices in
  * rupees per unit; `margin` in percent of the cost, null for roles that may not see margins. `seen` names
  * exactly these lines.
  */
@@ -121,6 +120,8 @@ export const pricesCheck = z.object({
       productId: z.uuid(),
       name: z.string(),
       unit: z.string(),
+      /** The pack whose price this is; null for the price of the product. */
+      pack: packSize.nullable(),
       onHand: z.number(),
       oldPrice: z.number(),
       newPrice: z.number(),
@@ -133,6 +134,8 @@ export const pricesCheck = z.object({
   ),
   /** How many products would get a new price. */
   products: z.number(),
+  /** How many packs of the products have a price of their own, whether they change or not. */
+  packs: z.number(),
   seen: z.string(),
 })
 export type PricesCheck = z.infer<typeof pricesCheck>
@@ -140,11 +143,13 @@ export type PricesCheck = z.infer<typeof pricesCheck>
 /** The result of a change of prices or GST rates; its id undoes it. */
 export const pricesChanged = z.object({ message: z.string(), id: z.uuid(), products: z.number() })
 
-/** The latest price changes of a product, newest first: in rupees, of its lot that came in last. */
+/** The latest price changes of a product, newest first: in rupees, of its lot that came in last or else of a pack. */
 export const priceChanges = z.array(
   z.object({
     id: z.uuid(),
     startsAt: z.string(),
+    /** The pack that has the price; null for the price of the product. */
+    pack: z.string().nullable(),
     oldPrice: z.number(),
     newPrice: z.number(),
     /** How many products changed with it. */

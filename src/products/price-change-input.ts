@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateMessages, isDate } from '#base/dates.ts'
-import { orNone } from '#base/emptied.ts'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { idInput } from '#base/list.ts'
 import { hasPaiseAtMost, MAX_RUPEES, moneyMessages } from '#base/money.ts'
 import { percentMessages } from '#base/percent.ts'
@@ -34,6 +34,8 @@ const step = {
   roundTo: z.literal(ROUNDINGS, { error: priceMessages.rounding }).nullish(),
   /** The first day of the new prices; today, or left out: from now on. */
   from: orNone(z.string().refine(isDate, dateMessages.invalid)),
+  /** Whether packs with a price of their own change by the same percentage; yes if left out. */
+  packs: nullAs(z.boolean(), true).default(true),
 }
 
 const fits = <Step extends { by: (typeof PRICE_STEPS)[number]; value: number }>(
@@ -51,6 +53,7 @@ export const priceChangeForm = z
     value: step.value.optional(),
     rounding: z.string().optional(),
     from: z.string({ error: dateMessages.required }),
+    packs: z.boolean(),
     leaveOut: z.boolean(),
   })
   .superRefine(({ by, value }, refused) => {

@@ -7,6 +7,7 @@ import { discountedCost, profitPercent, sellingPriceFromMargin } from '#pricing/
 import { asSaid, beforeTax } from '#pricing/rate.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { priceMessages } from '#products/messages.ts'
+import { pricedAsPack } from '#products/packs.ts'
 import { aboveMrp } from '#products/refuse-above-mrp.ts'
 
 /** The ways to change a price; the value is in percent or in rupees. */
@@ -49,14 +50,53 @@ export type NewPrice = { newPrice: Paise; margin: number; fault?: string; warnin
  * no cost. Warns of a price below cost.
  */
 export function newPriceOf(lot: ShelfPrice, step: PriceStep): NewPrice {
+  return orFault(lot, () =>
+    step.by === 'price' ? toPaise(step.value) : rounded(exactPrice(lot, step), step.roundTo),
+  )
+}
+
+/** The judged price, or the unchanged one with the reason why there is none. */
+function orFault(lot: ShelfPrice, priced: () => Paise): NewPrice {
   try {
-    return judged(
-      lot,
-      step.by === 'price' ? toPaise(step.value) : rounded(exactPrice(lot, step), step.roundTo),
-    )
+    return judged(lot, priced())
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { newPrice: lot.price, margin: marginAt(lot, lot.price), fault: error.message }
+  }
+}
+
+/**
+ * The new price of a pack that has one of its own: it changes by the same percentage as `lot`, the price of its product,
+ * does before rounding. Undefined where that is no percentage: the product costs nothing, or a margin has no cost.
+ */
+export function newPackPriceOf(pack: ShelfPrice, lot: ShelfPrice, step: PriceStep): NewPrice | undefined {
+  const isPercent = step.by === 'raisePercent' || step.by === 'lowerPercent'
+  if (!isPercent && (lot.price === 0 || (step.by === 'margin' && lot.buyingPrice === 0))) return undefined
+  return orFault(pack, () => {
+    const { of, to } = ratioOf(lot, step)
+    return rounded(divideRounded(BigInt(pack.price) * of, to), step.by === 'price' ? null : step.roundTo)
+  })
+}
+
+/** How a step changes the price of a lot, as a fraction `of`/`to`. */
+function ratioOf(lot: ShelfPrice, step: PriceStep): { of: bigint; to: bigint } {
+  if (step.by === 'raisePercent') return { of: WHOLE + milliPercent(step.value), to: WHOLE }
+  if (step.by === 'lowerPercent') return { of: WHOLE - milliPercent(step.value), to: WHOLE }
+  return { of: exactPrice(lot, step), to: BigInt(lot.price) }
+}
+
+/** A pack with this price, and what its contents cost and may cost at most. Refuses ('invalid') too large amounts. */
+export const packOnShelf = (
+  lot: ShelfPrice,
+  pack: { size: number; price: Paise; includesTax: boolean },
+): ShelfPrice => {
+  const contents = (unit: Paise) => pricedAsPack(unit, pack.size, ['value'])
+  return {
+    ...lot,
+    price: pack.price,
+    includesTax: pack.includesTax,
+    mrp: lot.mrp === null ? null : contents(lot.mrp),
+    buyingPrice: contents(lot.buyingPrice),
   }
 }
 

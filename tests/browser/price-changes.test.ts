@@ -104,6 +104,34 @@ test('[12.126] a price is planned from the panel of a product, listed there and 
   expect(await question().count()).toBe(0)
 })
 
+test('[14.94] packs follow the price of their product, or stay when their box is cleared', async () => {
+  const { button, layer, fill, waitForText, closed } = tab.screen
+  const { rod } = stage.shop.ids
+  const bundle = { name: 'Bundle', size: 10, price: 1400 }
+  await stage.shop.make('products.update', { id: rod, packs: [bundle] })
+  await tab.open(`products?productId=${rod}`)
+  await button('Change price').click()
+  const sheet = layer('Change prices of 1 product')
+  await fill({ label: 'Value', value: '10' })
+  const row = sheet.getByRole('row', { name: /Bundle of 10/ })
+  await expect.poll(() => row.textContent(), soon).toContain('₹1,400.00₹1,540.00')
+  const packsToo = sheet.getByRole('checkbox', { name: 'Change pack prices by the same percentage' })
+  await packsToo.uncheck()
+  await expect.poll(() => row.count(), soon).toBe(0)
+  await packsToo.check()
+  await expect.poll(() => row.count(), soon).toBe(1)
+  await expect.poll(() => button('Change 1 price', sheet).isEnabled(), soon).toBe(true)
+  await button('Change 1 price', sheet).click()
+  await waitForText('Prices of 1 product changed')
+  await closed('Change prices of 1 product')
+  const priceOfPack = async () =>
+    (await stage.shop.make('products.getOne', { id: rod })).product.packs[0].price
+  expect(await priceOfPack()).toBe(1540)
+  await button('Undo', layer('Steel rod')).first().click()
+  await waitForText('The former prices are back.')
+  expect(await priceOfPack()).toBe(1400)
+})
+
 test('[12.126] more than 1,000 products are refused before they are read, and archived ones offer no change', async () => {
   const { button, waitForText } = tab.screen
   const { page } = tab

@@ -125,7 +125,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     openingQuantity: { 1: 0 },
   },
   'products.update': product,
-  'products.changePrices': { roundTo: { newPrice: 253 }, from: { isPlanned: false } },
+  'products.changePrices': { roundTo: { newPrice: 253 }, from: { isPlanned: false }, ...unchanged('packs') },
   'products.changeRates': { oldRate: { products: 2 } },
   'products.createVersion': { ...version, ...unchanged('isActive', 'priceIncludesTax'), taxes: noTaxes },
   'products.updateVersion': { ...version, reason: nothing },

@@ -169,6 +169,7 @@ export const filled: Record<string, Filled> = {
     value: 2,
     roundTo: 5,
     from: '2099-01-01',
+    packs: true,
     leaveOut: true,
   }),
   // Only the spare product has the old rate.

@@ -108,6 +108,7 @@ export const OWNERS: Record<string, string> = {
   product_versions: 'products',
   price_changes: 'products',
   dated_prices: 'products',
+  dated_pack_prices: 'products',
   rate_changes: 'products',
   dated_taxes: 'products',
   price_lists: 'price-lists',

@@ -1,9 +1,10 @@
 type Ask = (name: string, input: unknown) => Promise<{ id: string }>
 
-/** A change of prices, one of GST rates, and a price list with a price of the product that nothing sells. */
+/** A change of the prices of a product and its pack, one of GST rates, and a price list with a price of the product that nothing sells. */
 export async function makePrices(ask: Ask, goods: { product: string; spareProduct: string }, mark: string) {
   const { product, spareProduct } = goods
   const idOf = async (name: string, input: unknown) => (await ask(name, input)).id
+  await ask('products.update', { id: product, packs: [{ name: 'Crate', size: 10, price: 2400 }] })
   const repriced = { productIds: [product], by: 'raiseAmount', value: 1 }
   const priceChange = await idOf('products.changePrices', repriced)
   const rated = { productIds: [product], rate: 12, from: '2026-11-20' }

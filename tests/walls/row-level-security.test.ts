@@ -20,7 +20,7 @@ const parts =
   'receipt_lines vendor_bill_lines debit_note_lines payment_lines quotation_revisions journal_lines'
 const appendOnly = `activity stock_movements vouchers postings settlements reminders ${parts}`.split(' ')
 /** Tables whose rows may change but are never deleted. */
-const dated = 'price_changes dated_prices rate_changes dated_taxes year_closes'
+const dated = 'price_changes dated_prices dated_pack_prices rate_changes dated_taxes year_closes'
 const kept =
   `books day_closes dues receipts payments vendor_bills debit_notes expenses cheque_moves journals ${dated}`.split(
     ' ',

@@ -90,7 +90,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'preferences.update': ['Update preferences', 'Omitted settings stay as they are.'],
   'products.changePrices': [
     'Change the prices of goods on the shelf',
-    'All lots of up to 1,000 products by one rule, now or from a day on, in one transaction.',
+    'All lots of up to 1,000 products by one rule, now or from a day on, in one transaction. Packs with a price of their own follow by the same percentage unless `packs` is false.',
   ],
   'products.checkPrices': ['Check a price change', 'Lists old and new prices. Saves nothing.'],
   'products.getPriceChanges': ['List the price changes of a product', 'The latest 10, newest first.'],

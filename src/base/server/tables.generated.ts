@@ -172,6 +172,19 @@ export interface Customers {
   workspace_id: string;
 }
 
+export interface DatedPackPrices {
+  ended_at: Date | null;
+  ended_by: string | null;
+  former_price_paise: number;
+  pack: string;
+  price_change_id: string;
+  price_includes_tax: boolean;
+  price_paise: number;
+  product_id: string;
+  starts_at: Date;
+  workspace_id: string;
+}
+
 export interface DatedPrices {
   ended_at: Date | null;
   ended_by: string | null;
@@ -1150,6 +1163,7 @@ export interface DB {
   cheque_moves: ChequeMoves;
   customer_addresses: CustomerAddresses;
   customers: Customers;
+  dated_pack_prices: DatedPackPrices;
   dated_prices: DatedPrices;
   dated_taxes: DatedTaxes;
   day_closes: DayCloses;

@@ -7,7 +7,7 @@ import type { Scope } from '#base/server/scope.ts'
 import type { stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
-import { sellingPrice } from '#products/server/price-store.ts'
+import { packsOn, sellingPrice } from '#products/server/price-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { newestMovements } from './read-movements.ts'
 import { slowProducts } from './read-slow.ts'
@@ -59,7 +59,7 @@ const stockColumns = (scope: Scope) =>
     'products.hsn_number',
     'products.vendor_product_id',
     'products.low_balance_threshold',
-    'products.packs',
+    packsOn(scope).as('packs'),
     'metrics.shorthand',
     'metrics.decimals',
     'vendors.business_name',

@@ -5,7 +5,7 @@ import { db } from '#base/server/database.ts'
 import { alphabetical, holdsWords } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { sellableInput } from '#inventory/input.ts'
-import { effectiveNow, sellingPrice, versionOfTheDay } from '#products/server/price-store.ts'
+import { effectiveNow, packsOn, sellingPrice, versionOfTheDay } from '#products/server/price-store.ts'
 import { taxesOn } from '#products/server/taxes-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { onOrder } from './read.ts'
@@ -106,7 +106,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
         'products.vendor_product_id',
         'products.barcode',
         'products.other_barcodes',
-        'products.packs',
+        packsOn(scope).as('packs'),
         'products.name',
         'products.hsn_number',
         'products.is_service',

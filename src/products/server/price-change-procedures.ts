@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { maySee } from '#access/access.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { changesBetween, record } from '#activity/server/store.ts'
+import { type Changes, record } from '#activity/server/store.ts'
 import { counted } from '#base/counted.ts'
 import { businessDay, formatDate, startOfDay } from '#base/dates.ts'
 import { acknowledged } from '#base/list.ts'
@@ -10,27 +10,30 @@ import { sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { priceMessages } from '#products/messages.ts'
 import { priceChanges, pricesChanged, pricesCheck } from '#products/output.ts'
-import { isChanged, type NewPrice, newPriceOf } from '#products/price-change.ts'
+import { isChanged, type NewPrice, newPackPriceOf, newPriceOf, packOnShelf } from '#products/price-change.ts'
 import { changePricesInput, checkPricesInput, undoPricesInput } from '#products/price-change-input.ts'
 import { versionsInput } from '#products/version-input.ts'
+import * as packs from './pack-price-store.ts'
 import * as store from './price-change-store.ts'
 import { nameOfShown } from './seen.ts'
 import { findProduct, findProductsForUpdate } from './store.ts'
 import { followNewestVersion } from './versions-store.ts'
 
 type Asked = z.output<typeof checkPricesInput>
-type Line = { lot: store.ShelfLot; price: NewPrice }
+/** The price of a lot, or of a pack as `lot` holds it. */
+type Line = { lot: store.ShelfLot; pack: packs.PricedPack | null; price: NewPrice }
 
 /** Prices of goods on the shelf, changed together. */
 export const priceChangeProcedures = {
   checkPrices: workspaceQuery('products.checkPrices', checkPricesInput, pricesCheck, async (scope, input) => {
     await store.refuseUnknown(scope, input.productIds)
-    const lines = await linesOf(scope, input)
+    const { lines, packCount } = await linesOf(scope, input)
     const margins = maySee(scope.access, 'margins')
     const weight = ({ price }: Line) => (price.fault ? 0 : price.warning ? 1 : 2)
     return {
       lines: alike(lines.toSorted((a, b) => weight(a) - weight(b)).map((line) => lineFor(line, margins))),
       products: countOf(changedIn(lines)),
+      packs: packCount,
       seen: seenOf(lines),
     }
   }),
@@ -41,7 +44,7 @@ export const priceChangeProcedures = {
     pricesChanged,
     async (scope, input) => {
       await findProductsForUpdate(scope, input.productIds)
-      const lines = await linesOf(scope, input)
+      const { lines } = await linesOf(scope, input)
       if (input.seen !== undefined && input.seen !== seenOf(lines))
         throw new Refusal('conflict', priceMessages.changedSince)
       const faulty = lines.filter(({ price }) => price.fault)
@@ -50,13 +53,7 @@ export const priceChangeProcedures = {
       const changed = changedIn(lines)
       if (changed.length === 0) throw invalidField(['value'], priceMessages.nothingChanges)
       const startsAt = startOf(scope, input.from)
-      const id = await store.insertPriceChange(
-        scope,
-        startsAt,
-        changed.map(({ lot, price }) => ({ lot, newPrice: price.newPrice })),
-      )
-      await follow(scope, changed)
-      await recordEach(scope, changed, startsAt)
+      const id = await save(scope, changed, startsAt)
       const products = countOf(changed)
       const said = counted(products, 'product')
       return {
@@ -77,22 +74,15 @@ export const priceChangeProcedures = {
     async (scope, { id }) => {
       const found = await store.findPriceChangeForUpdate(scope, id)
       if (found.undone_at) throw new Refusal('conflict', priceMessages.undoneAlready)
-      const productIds = (await store.pricesOfChange(scope, id)).map(({ productId }) => productId)
+      const productIds = [...new Set((await pricesOf(scope, id)).map(({ productId }) => productId))]
       await findProductsForUpdate(scope, productIds)
-      const prices = await store.pricesOfChange(scope, id)
+      const prices = await pricesOf(scope, id)
       const replaced = prices.find((price) => price.replaced)
       if (replaced) throw new Refusal('conflict', priceMessages.newerPrice(replaced.name))
       await store.undoPriceChange(scope, id)
       await followNewestVersion(scope, ...productIds)
-      const first = new Map(prices.toReversed().map((price) => [price.productId, price]))
-      const acts = [...first.values()].map((price) => ({
-        act: 'undid the new price of',
-        noun: 'product' as const,
-        id: price.productId,
-        label: price.name,
-        changes: changesBetween({ selling_price_paise: price.price }, { selling_price_paise: price.former }),
-      }))
-      await record(scope, ...acts)
+      const back = prices.map(({ price, former, ...of }) => ({ ...of, from: price, to: former }))
+      await record(scope, ...entriesOf('undid the new price of', back))
       return { message: priceMessages.undone }
     },
   ),
@@ -109,6 +99,7 @@ export const priceChangeProcedures = {
       return rows.map((row) => ({
         id: row.id,
         startsAt: row.starts_at.toISOString(),
+        pack: row.pack,
         oldPrice: toRupees(paise(row.former)),
         newPrice: toRupees(paise(row.price)),
         products: row.products,
@@ -130,12 +121,23 @@ function startOf(scope: WorkspaceScope, from: string | null | undefined): Date {
   return startOfDay(from ?? scope.today)
 }
 
-/** The effect of a change on each lot on the shelf. */
-async function linesOf(scope: WorkspaceScope, input: Asked): Promise<Line[]> {
+/** The effect of a change on each lot on the shelf, and on the packs of its product after the first of its lots. */
+async function linesOf(scope: WorkspaceScope, input: Asked): Promise<{ lines: Line[]; packCount: number }> {
   const startsAt = startOf(scope, input.from)
   const at = new Date(Math.max(startsAt.getTime(), scope.now.getTime()))
   const lots = await store.lotsOnShelf(scope, input.productIds, at)
-  return lots.map((lot) => ({ lot, price: newPriceOf(lot, input) }))
+  const priced = await packs.pricedPacks(scope, input.productIds, at)
+  const ofPacks = (lot: store.ShelfLot) =>
+    (priced.get(lot.productId) ?? []).flatMap((pack) => {
+      const held = { ...lot, ...packOnShelf(lot, pack) }
+      const price = newPackPriceOf(held, lot, input)
+      return price ? [{ lot: held, pack, price }] : []
+    })
+  const lines = lots.flatMap((lot, place) => [
+    { lot, pack: null, price: newPriceOf(lot, input) },
+    ...(input.packs && lots[place - 1]?.productId !== lot.productId ? ofPacks(lot) : []),
+  ])
+  return { lines, packCount: [...priced.values()].flat().length }
 }
 
 const changedIn = (lines: readonly Line[]) => lines.filter(({ lot, price }) => isChanged(lot, price))
@@ -143,12 +145,13 @@ const countOf = (lines: readonly Line[]) => new Set(lines.map(({ lot }) => lot.p
 
 /** Identifies the content of a preview: it differs for another price, cost or lot. */
 const seenOf = (lines: readonly Line[]): string =>
-  nameOfShown(lines.map(({ lot, price }) => [lot.id, lot.price, price.newPrice]))
+  nameOfShown(lines.map(({ lot, pack, price }) => [lot.id, pack?.name, lot.price, price.newPrice]))
 
-const lineFor = ({ lot, price }: Line, margins: boolean) => ({
+const lineFor = ({ lot, pack, price }: Line, margins: boolean) => ({
   productId: lot.productId,
   name: lot.name,
   unit: lot.unit,
+  pack: pack && { name: pack.name, size: pack.size },
   onHand: lot.onHand,
   oldPrice: toRupees(lot.price),
   newPrice: toRupees(price.newPrice),
@@ -172,18 +175,52 @@ function alike(lines: readonly ReturnType<typeof lineFor>[]) {
 const follow = (scope: WorkspaceScope, lines: readonly Line[]) =>
   followNewestVersion(scope, ...new Set(lines.map(({ lot }) => lot.productId)))
 
-/** One entry of the trail for each product, with the price of its lot that came in last. */
-function recordEach(scope: WorkspaceScope, lines: readonly Line[], startsAt: Date) {
-  const first = new Map(lines.toReversed().map((line) => [line.lot.productId, line]))
-  const acts = [...first.values()].map(({ lot, price }) => ({
-    act: 'changed the price of',
-    noun: 'product' as const,
-    id: lot.productId,
-    label: lot.name,
-    changes: {
-      ...changesBetween({ selling_price_paise: lot.price }, { selling_price_paise: price.newPrice }),
-      ...(startsAt > scope.now ? { starts_on: { from: null, to: businessDay(startsAt) } } : {}),
-    },
+/** Writes the changed prices of lots and packs, and tells the trail; returns the id of the change. */
+async function save(scope: WorkspaceScope, changed: readonly Line[], startsAt: Date): Promise<string> {
+  const prices = changed.map(({ lot, pack, price: { newPrice } }) => ({ lot, pack, newPrice }))
+  const id = await store.insertPriceChange(
+    scope,
+    startsAt,
+    prices.filter(({ pack }) => !pack),
+  )
+  const repriced = prices.flatMap(({ lot, pack, newPrice }) =>
+    pack ? [{ productId: lot.productId, pack, newPrice }] : [],
+  )
+  await packs.insertPackPrices(scope, id, startsAt, repriced)
+  await follow(scope, changed)
+  const told = prices.map(({ lot: { productId, name, price: from }, pack, newPrice: to }) => ({
+    productId,
+    name,
+    pack: pack?.name ?? null,
+    from,
+    to,
   }))
-  return record(scope, ...acts)
+  const later: Changes = startsAt > scope.now ? { starts_on: { from: null, to: businessDay(startsAt) } } : {}
+  await record(scope, ...entriesOf('changed the price of', told, later))
+  return id
+}
+
+/** The prices of a change, of lots and of packs. */
+const pricesOf = async (scope: WorkspaceScope, id: string) => [
+  ...(await store.pricesOfChange(scope, id)).map((price) => ({ ...price, pack: null })),
+  ...(await packs.packPricesOfChange(scope, id)),
+]
+
+type Changed = { productId: string; name: string; pack: string | null; from: number; to: number }
+
+/** One entry of the trail for each product: the price of its lot that came in last, and those of its packs. */
+function entriesOf(act: string, prices: readonly Changed[], also: Changes = {}) {
+  const found = new Map<string, { label: string; changes: Changes }>()
+  for (const { productId, name, pack, from, to } of prices) {
+    const entry = found.get(productId) ?? { label: name, changes: {} }
+    entry.changes[pack === null ? 'selling_price_paise' : `pack ${pack}_price_paise`] ??= { from, to }
+    found.set(productId, entry)
+  }
+  return [...found].map(([id, { label, changes }]) => ({
+    act,
+    noun: 'product' as const,
+    id,
+    label,
+    changes: { ...changes, ...also },
+  }))
 }

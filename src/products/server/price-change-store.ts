@@ -8,6 +8,7 @@ import type { Scope } from '#base/server/scope.ts'
 import { type LineTax, lineTaxes } from '#pricing/tax.ts'
 import { messages, priceMessages } from '#products/messages.ts'
 import type { ShelfPrice } from '#products/price-change.ts'
+import { raiseProducts } from './pack-price-store.ts'
 import { effectiveNow, latestFirst, sellingPrice } from './price-store.ts'
 import { taxesOn } from './taxes-store.ts'
 
@@ -189,16 +190,18 @@ export const pricesOfChange = (scope: Scope, id: string) =>
 
 /** Takes a change back: its prices end, and those that it had ended hold again. */
 export async function undoPriceChange(scope: Scope, id: string): Promise<void> {
-  await scope.run(
-    sql`
-      update dated_prices set ended_at = ${scope.now}::timestamptz, ended_by = null
-      where workspace_id = ${scope.workspaceId} and price_change_id = ${id}`.compile(db),
-  )
-  await scope.run(
-    sql`
-      update dated_prices set ended_at = null, ended_by = null
-      where workspace_id = ${scope.workspaceId} and ended_by = ${id}`.compile(db),
-  )
+  for (const dated of [sql.table('dated_prices'), sql.table('dated_pack_prices')]) {
+    await scope.run(
+      sql`
+        update ${dated} set ended_at = ${scope.now}::timestamptz, ended_by = null
+        where workspace_id = ${scope.workspaceId} and price_change_id = ${id}`.compile(db),
+    )
+    await scope.run(
+      sql`
+        update ${dated} set ended_at = null, ended_by = null
+        where workspace_id = ${scope.workspaceId} and ended_by = ${id}`.compile(db),
+    )
+  }
   await scope.run(
     db
       .updateTable('price_changes')
@@ -207,11 +210,15 @@ export async function undoPriceChange(scope: Scope, id: string): Promise<void> {
       .where('id', '=', id),
   )
   await raiseVersions(scope, id)
+  await raiseProducts(scope, id)
 }
 
 const LATEST = 10
 
-/** The latest price changes of a product, newest first, each with its price of the lot that came in last. */
+/**
+ * The latest price changes of a product, newest first, each with its price of the lot that came in last, or of a pack if
+ * only those changed.
+ */
 export const priceChangesOf = (scope: Scope, productId: string) =>
   scope.many(
     sql<{
@@ -221,20 +228,31 @@ export const priceChangesOf = (scope: Scope, productId: string) =>
       user_name: string
       undone_at: Date | null
       undone_by: string | null
+      pack: string | null
       former: number
       price: number
       products: number
     }>`
-      select c.id, c.starts_at, c.created_at, c.user_name, c.undone_at, c.undone_by, d.former, d.price,
-             (select count(distinct o.product_id) from dated_prices o
-              where o.workspace_id = ${scope.workspaceId} and o.price_change_id = c.id) as products
+      select c.id, c.starts_at, c.created_at, c.user_name, c.undone_at, c.undone_by, d.pack, d.former, d.price,
+             (select count(*) from (
+               select o.product_id from dated_prices o
+               where o.workspace_id = ${scope.workspaceId} and o.price_change_id = c.id
+               union
+               select o.product_id from dated_pack_prices o
+               where o.workspace_id = ${scope.workspaceId} and o.price_change_id = c.id) changed) as products
       from (
-        select distinct on (d.price_change_id) d.price_change_id, d.former_price_paise as former,
-               d.selling_price_paise as price
-        from dated_prices d
-        join product_versions v on v.workspace_id = d.workspace_id and v.id = d.product_version_id
-        where d.workspace_id = ${scope.workspaceId} and d.product_id = ${productId}
-        order by d.price_change_id, ${latestFirst}) d
+        select distinct on (price_change_id) * from (
+          (select distinct on (d.price_change_id) d.price_change_id, null as pack, d.former_price_paise as former,
+                  d.selling_price_paise as price
+           from dated_prices d
+           join product_versions v on v.workspace_id = d.workspace_id and v.id = d.product_version_id
+           where d.workspace_id = ${scope.workspaceId} and d.product_id = ${productId}
+           order by d.price_change_id, ${latestFirst})
+          union all
+          select price_change_id, pack, former_price_paise, price_paise
+          from dated_pack_prices
+          where workspace_id = ${scope.workspaceId} and product_id = ${productId}) prices
+        order by price_change_id, pack nulls first) d
       join price_changes c on c.workspace_id = ${scope.workspaceId} and c.id = d.price_change_id
       order by c.created_at desc, c.id desc
       limit ${LATEST}`.compile(db),

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import type { Products } from '#base/server/tables.generated.ts'
 import { taxesOn } from './taxes-store.ts'
 
 /** `isEffective` of the version `v` in SQL: it sells at the time of the call, or at another one. */
@@ -48,13 +49,32 @@ export const mrpOfTheDay = (scope: Scope, products = 'products') =>
     number | null
   >`nullif(coalesce(${ofTheDay(scope, sql`coalesce(v.mrp_paise, 0)`, products)}, ${sql.ref(`${products}.mrp_paise`)}), 0)`
 
-/** The price of the day with whether it includes tax, its MRP and the taxes of the day, as the columns of a product. */
+/**
+ * The packs of a row of `products` at a moment, their prices in paise: the latest that has begun of a pack's price
+ * changes, else its own. Every read of the price of a pack uses this.
+ */
+export const packsOn = (scope: Scope, products = 'products', at = scope.now) => {
+  const packs = sql.ref(`${products}.packs`)
+  return sql<Selectable<Products>['packs']>`case when ${packs} = '[]' then ${packs} else (
+    select jsonb_agg(case when dated.price is null then own.pack
+      else jsonb_set(own.pack, '{price}', to_jsonb(dated.price)) end order by own.place)
+    from jsonb_array_elements(${packs}) with ordinality own (pack, place)
+    left join lateral (
+      select d.price_paise as price from dated_pack_prices d
+      where d.workspace_id = ${scope.workspaceId} and d.product_id = ${sql.ref(`${products}.id`)}
+        and d.pack = own.pack ->> 'name' and d.ended_at is null and d.starts_at <= ${at}::timestamptz
+        and d.price_includes_tax = (own.pack ->> 'priceIncludesTax')::boolean and own.pack ->> 'price' is not null
+      order by d.starts_at desc, d.price_change_id desc limit 1) dated on true) end`
+}
+
+/** The price of the day with whether it includes tax, its MRP, its taxes and its packs of the day, as the columns of a product. */
 export const pricesOfTheDay = (scope: Scope, products = 'products') =>
   [
     priceOfTheDay(scope, products).as('selling_price_paise'),
     includesTaxOfTheDay(scope, products).as('price_includes_tax'),
     mrpOfTheDay(scope, products).as('mrp_paise'),
     taxesOn(scope, products, 'id').as('taxes'),
+    packsOn(scope, products).as('packs'),
   ] as const
 
 /** Whether new products of the workspace start with prices that include tax. */

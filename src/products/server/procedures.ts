@@ -18,6 +18,7 @@ import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { refusePacks } from '#products/refuse-packs.ts'
 import { claimBarcodes } from './barcode-store.ts'
 import { asVersion, changedFields } from './fields.ts'
+import { typedPacks } from './pack-price-store.ts'
 import { unitDecimals } from './pack-store.ts'
 import { entryFor, productFor } from './present.ts'
 import * as retire from './retire-store.ts'
@@ -56,7 +57,8 @@ export const productProcedures = {
     if (recoded || changes.metric_id || changes.mrp_paise || changes.taxes)
       refusePacks(fields, await unitDecimals(scope, fields))
     if (recoded && !found.archived_at) await claimBarcodes(scope, fields, found.id)
-    await store.updateProduct(scope, found, fields, !!changes.taxes)
+    const repacked = changes.packs && (await typedPacks(scope, found, fields.packs))
+    await store.updateProduct(scope, found, fields, { retaxed: !!changes.taxes, repacked })
     if (repriced) await insertVersions(scope, [{ productId: found.id, fields: asVersion(fields, scope.now) }])
     await record(scope, { act: 'updated', noun: 'product', id: found.id, label: fields.name, changes })
     return { message: messages.updated, version: found.version + 1 }

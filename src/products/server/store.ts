@@ -248,12 +248,15 @@ async function missingPart(scope: Scope, vendorId: string): Promise<Refusal> {
   return new Refusal('notFound', message, { issues: [{ path: [field], message }] })
 }
 
-/** Updates a product that was locked for update, its taxes only if `retaxed`; refuses a unit that is not this workspace's. */
+/**
+ * Updates a product that was locked for update, its taxes only if `retaxed`, its packs only if some are given; refuses a unit that is not this
+ * workspace's.
+ */
 export async function updateProduct(
   scope: Scope,
   found: ProductRow,
   { taxes, packs, ...fields }: ProductFields,
-  retaxed: boolean,
+  { retaxed, repacked }: { retaxed: boolean; repacked: ProductRow['packs'] | undefined },
 ) {
   const written = await scope
     .run(
@@ -261,7 +264,7 @@ export async function updateProduct(
         .updateTable('products')
         .set((eb) => ({
           ...fields,
-          packs: JSON.stringify(packs),
+          ...(repacked && { packs: JSON.stringify(repacked) }),
           ...(retaxed && { taxes: JSON.stringify(taxes), taxes_set_at: scope.now }),
           search: productSearch(found.product_id, { ...fields, packs }),
           version: eb('version', '+', 1),

@@ -47,7 +47,7 @@ export async function findVendorProducts(
   }
   const rows = await scope.many(
     sql<Found>`
-      select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.packs, p.buying_price_paise,
+      select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.buying_price_paise,
              ${sql.join(pricesOfTheDay(scope, 'p'))}, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
              v.business_name as vendor_name, p.vendor_id, p.archived_at, p.is_service,
              exists (select from vendors k where k.workspace_id = ${scope.workspaceId} and k.id = ${vendorId}::uuid)

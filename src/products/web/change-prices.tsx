@@ -97,6 +97,9 @@ export default function ChangePrices({ productIds, close, done }: Props) {
         {values.from > businessDay(new Date()) && (
           <p className="text-help text-muted">{priceMessages.plannedArrivals}</p>
         )}
+        {check.data !== undefined && check.data.packs > 0 && (
+          <CheckboxField name="packs" label={priceMessages.packsToo} />
+        )}
         {faults > 0 && (
           <CheckboxField name="leaveOut" label={`Leave out ${counted(faults, 'price')} that cannot change`} />
         )}
@@ -116,13 +119,15 @@ const startValues: PriceChangeValues = {
   value: undefined,
   rounding: undefined,
   from: businessDay(new Date()),
+  packs: true,
   leaveOut: false,
 }
 
-const typed = ({ by, value, rounding, from }: PriceChangeValues, productIds: readonly string[]) => ({
+const typed = ({ by, value, rounding, from, packs }: PriceChangeValues, productIds: readonly string[]) => ({
   productIds: [...productIds],
   by,
   value,
+  packs,
   ...(rounding && by !== 'price' ? { roundTo: ROUNDINGS.find((each) => String(each) === rounding) } : {}),
   ...(from && from > businessDay(new Date()) ? { from } : {}),
 })
@@ -183,7 +188,12 @@ const columns: LineColumn<Line>[] = [
       <>
         <LineName
           name={line.name}
-          notes={[`${formatQuantity(line.onHand, line.unit)} on hand`, line.priceIncludesTax && 'incl. GST']}
+          notes={[
+            line.pack
+              ? `${line.pack.name} of ${formatQuantity(line.pack.size, line.unit)}`
+              : `${formatQuantity(line.onHand, line.unit)} on hand`,
+            line.priceIncludesTax && 'incl. GST',
+          ]}
         />
         {line.fault && <p className="text-help whitespace-normal text-red-text">{line.fault}</p>}
         {line.warning && <p className="text-help whitespace-normal text-amber-text">{line.warning}</p>}

@@ -45,6 +45,7 @@ function ChangeRow({ change, isLast }: { change: PriceChange; isLast: boolean })
     <li className="flex min-h-11 items-center gap-2 px-3 py-1.5">
       <div className={`min-w-0 flex-1 ${change.undoneAt ? 'text-muted line-through' : ''}`}>
         <div className="font-medium tabular-nums">
+          {change.pack && `${change.pack}: `}
           {formatMoney(change.oldPrice)} → {formatMoney(change.newPrice)}
         </div>
         <div className="text-help text-muted">

@@ -10,7 +10,7 @@ import type { GstScheme } from '#gst/scheme.ts'
 import { availableOf } from '#inventory/stock.ts'
 import { discountedCost } from '#pricing/margin.ts'
 import type { LineTax } from '#pricing/tax.ts'
-import { effectiveNow, sellingPrice } from '#products/server/price-store.ts'
+import { effectiveNow, packsOn, sellingPrice } from '#products/server/price-store.ts'
 import { taxesOn } from '#products/server/taxes-store.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
@@ -107,7 +107,7 @@ export async function findSellables(
   const rows = await scope.many(
     sql<SellableRow>`
       select v.id as "productVersionId", v.product_id as "productId", p.name as product, p.hsn_number as "hsnNumber",
-             m.shorthand as unit, m.decimals, p.packs, ${sellingPrice(scope)} as price,
+             m.shorthand as unit, m.decimals, ${packsOn(scope, 'p')} as packs, ${sellingPrice(scope)} as price,
              v.price_includes_tax as "includesTax", v.mrp_paise as mrp, v.buying_price_paise as "buyingPrice",
              v.discount, v.max_customer_discount as "maxCustomerDiscount",
              ${taxesOn(scope, 'v', 'product_id', invoiceDate)} as taxes,
