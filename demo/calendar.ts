@@ -13,7 +13,9 @@ const months = [1.0, 1.0, 1.15, 1.05, 1.1, 0.8, 0.62, 0.66, 0.9, 1.2, 1.15, 1.0]
 const closed = new Set(['01-26', '08-15', '10-02'])
 
 export const monthIn = (day: string): number => Number(day.slice(5, 7))
-export const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+/** The day of the week, from 0 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const isSunday = (day: string): boolean => weekdayOf(day) === 0
 
 /** Days until Diwali; negative once it is past. */
 export const daysToDiwali = (day: string): number => daysBetween(day, diwaliOf(day.slice(0, 4)))

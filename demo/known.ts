@@ -5,7 +5,7 @@ export class Known {
   readonly vendors = new Map<string, string>()
   readonly customers = new Map<number, string>()
   readonly lots = new Map<string, string>()
-  /** Orders, intakes and sales. */
+  /** Documents: orders, intakes, sales, receipts, bills of vendors and expenses. */
   readonly papers = new Map<string, string>()
 
   product = (good: number): string => made(this.products[good], `good ${good}`)

@@ -10,7 +10,7 @@ const STRICT = 120
 
 /**
  * Runs the events of a plan. Documents of one kind are created in order, so that they get the planned numbers.
- * Deliveries and purchases run alongside sales. An event that changes stock on offer or prices waits for everything
+ * Deliveries, purchases and money run alongside sales. An event that changes stock on offer or prices waits for everything
  * before it.
  */
 export async function live(
@@ -37,6 +37,11 @@ function wayOf({ deed }: Event): string[] {
   if (deed.kind === 'sale') return ['sales', 'customers']
   if (deed.kind === 'saleStatus' && deed.status === 'delivered') return ['deliveries', 'sales']
   if (deed.kind === 'customer') return ['customers']
+  if (deed.kind === 'receipt' || deed.kind === 'creditNote') return ['money', 'sales', 'deliveries']
+  if (deed.kind === 'expense' || deed.kind === 'repeat' || deed.kind === 'drawings') return ['money']
+  if (deed.kind === 'deposit' || deed.kind === 'bounce') return ['money', 'sales', 'deliveries']
+  if (deed.kind === 'vendorBill' || deed.kind === 'payment' || deed.kind === 'rateDifference')
+    return ['bills', 'purchases']
   if (deed.kind === 'order' || deed.kind === 'orderStatus' || deed.kind === 'intake') return ['purchases']
   return []
 }

@@ -9,6 +9,8 @@ import { stockUp } from './stock-up.ts'
 type Asked = {
   seed: number
   size: Size
+  /** Without money: only what a shop from before the ledger kept. */
+  withoutMoney?: boolean
   /** Called with the share of the year that is done, from 0 to 1. */
   progress?: (share: number) => void
   /** Stops the work between two events and deletes the unfinished shop. */
@@ -29,7 +31,7 @@ export async function makeDemo(
   asked: Asked,
 ): Promise<Made | undefined> {
   const now = services.clock()
-  const plan = await planOf(asked.seed, businessDay(now), asked.size)
+  const plan = await planOf(asked.seed, businessDay(now), asked.size, !asked.withoutMoney)
   const first = pointOf({ day: plan.first, minute: 480 }, now)
   const shop = await openShop(services, adminUrl, { seed: asked.seed, first })
   if (!shop) return undefined

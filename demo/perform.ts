@@ -1,6 +1,7 @@
 import type { Caller } from './calls.ts'
 import type { Deed, Event } from './events.ts'
 import type { Known } from './known.ts'
+import { moneyActs } from './money/perform.ts'
 
 type Of<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>
 type Acts = {
@@ -9,6 +10,8 @@ type Acts = {
 
 /** The calls for each event, as the screens would make them. */
 const acts: Acts = {
+  ...moneyActs,
+
   customer: async (call, { customer, key }, known) => {
     const { trade: _, address, ...fields } = customer
     const addresses = [{ address, isDefault: true }]

@@ -6,6 +6,7 @@ import { Demand } from './demand.ts'
 import { type Dice, diceOf } from './dice.ts'
 import type { Event } from './events.ts'
 import { type Goods, goodsOf } from './goods.ts'
+import { moneyOf } from './money/plan.ts'
 import { giveBack } from './returning.ts'
 import { eventsOf, type Selling, sell } from './selling.ts'
 import { Shelf } from './shelf.ts'
@@ -20,7 +21,7 @@ export const FULL: Size = { products: 500, customers: 300, sales: 2000 }
 export type Plan = Goods & { first: string; today: string; events: Event[] }
 
 /** Plans the year that ends today. Only seed, day and size determine its content. */
-export async function planOf(seed: number, today: string, size: Size): Promise<Plan> {
+export async function planOf(seed: number, today: string, size: Size, withMoney = true): Promise<Plan> {
   const goods = await goodsOf(size.products)
   const dice = diceOf(seed)
   const customers = customersOf(size.customers, seed, dice)
@@ -41,7 +42,18 @@ export async function planOf(seed: number, today: string, size: Size): Promise<P
     buy(buying, day, year.add, year.add)
     for (const minute of hours(sales, dice)) trade(selling, day, minute, year)
   }
-  return { ...goods, first, today, events: year.inOrder(today) }
+  const goodsEvents = inOrder(year.events, today)
+  if (!withMoney) return { ...goods, first, today, events: goodsEvents }
+  const vendors = goods.vendors.map((vendor) => vendor['Business Name'] ?? '')
+  const money = moneyOf(goodsEvents, {
+    seed,
+    first,
+    today,
+    vendors,
+    shelf,
+    share: Math.min(1, size.sales / FULL.sales),
+  })
+  return { ...goods, first, today, events: inOrder([...goodsEvents, ...money], today) }
 }
 
 /** Adds the customers of the first day, and new ones on later days. */
@@ -70,9 +82,13 @@ function trade(selling: Selling, day: string, minute: number, year: Year): void 
   year.restock(back.event.day, back.restocked)
 }
 
+/** The events up to today, by day and minute, then in the order they were planned. */
+const inOrder = (events: readonly Event[], today: string): Event[] =>
+  events.filter(({ day }) => day <= today).toSorted((a, b) => order(a.day, b.day) || a.minute - b.minute)
+
 /** Collects the events of a year. Goods that arrive on a day can be sold from the next. */
 class Year {
-  private readonly events: Event[] = []
+  readonly events: Event[] = []
   private readonly arriving: { day: string; reach: (shelf: Shelf) => void }[] = []
 
   readonly add = (event: Event): void => {
@@ -104,15 +120,6 @@ class Year {
       shelf.onOrder[good] = (shelf.onOrder[good] ?? 0) - quantity
       shelf.put({ key: lots[at] ?? '', good, price: toPaise(sellingPrice), available: quantity })
     }
-  }
-
-  /** All events up to today, by day and minute, then in the order they were added. */
-  inOrder(today: string): Event[] {
-    return this.events
-      .map((event, at) => ({ event, at }))
-      .filter(({ event }) => event.day <= today)
-      .sort((a, b) => order(a.event.day, b.event.day) || a.event.minute - b.event.minute || a.at - b.at)
-      .map(({ event }) => event)
   }
 }
 

@@ -76,11 +76,9 @@ function itemsOf(selling: Selling, day: string, trade: boolean, discount: number
   return [...items.values()]
 }
 
-/** How a bill is paid. Most old credit has been settled, so it counts as paid in the usual way; some never was. */
-function paymentOf({ dice, today }: Selling, day: string, trade: boolean, total: number): PaymentType {
-  const age = daysBetween(day, today)
-  const credit = !trade ? 0.015 : age < 45 ? 0.4 : age < 90 ? 0.12 : 0.015
-  if (dice.chance(credit)) return 'credit'
+/** How a bill is paid: many traders buy on credit. */
+function paymentOf({ dice }: Selling, trade: boolean, total: number): PaymentType {
+  if (dice.chance(trade ? 0.36 : 0.015)) return 'credit'
   if (!trade)
     return total > 8000
       ? dice.pick(['upi', 'card', 'card'])
@@ -109,7 +107,7 @@ export function sell(selling: Selling, day: string, minute: number): Sold | unde
   const items = itemsOf(selling, day, customer.trade, discountPercentage)
   if (items.length === 0) return undefined
   const totalAmount = totalOf(items, shelf, { customer, discountPercentage })
-  const paymentType = paymentOf(selling, day, customer.trade, totalAmount)
+  const paymentType = paymentOf(selling, customer.trade, totalAmount)
   const carried = dice.chance(carriedShare(customer.trade, totalAmount, daysBetween(day, today)))
   const due = carried ? workday(addDays(day, dice.int(1, 4))) : day
   const fate = fateOf(selling, day, due)

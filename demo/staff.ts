@@ -2,7 +2,7 @@ import type { Role } from '#access/roles.ts'
 
 /** The people of the demo shop. Their roles decide who does what. */
 export type Person = { key: Worker; name: string; lastName: string; role: Role }
-export type Worker = 'owner' | 'admin' | 'buyer' | 'counter' | 'desk' | 'accountant'
+export type Worker = 'owner' | 'admin' | 'buyer' | 'counter' | 'desk' | 'accountant' | 'partner'
 
 export const staff: readonly Person[] = [
   { key: 'owner', name: 'Vaishali', lastName: 'Deshmukh', role: 'owner' },
@@ -10,7 +10,8 @@ export const staff: readonly Person[] = [
   { key: 'buyer', name: 'Sandeep', lastName: 'Jadhav', role: 'purchasing' },
   { key: 'counter', name: 'Pooja', lastName: 'Kulkarni', role: 'sales' },
   { key: 'desk', name: 'Imran', lastName: 'Shaikh', role: 'sales' },
-  { key: 'accountant', name: 'Meena', lastName: 'Joshi', role: 'viewer' },
+  { key: 'accountant', name: 'Meena', lastName: 'Joshi', role: 'accountant' },
+  { key: 'partner', name: 'Suresh', lastName: 'Deshmukh', role: 'viewer' },
 ]
 
 export const PASSWORD = 'namaste-godown'

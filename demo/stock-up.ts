@@ -3,6 +3,7 @@ import type { Caller } from './calls.ts'
 import { Known } from './known.ts'
 import type { Plan } from './plan.ts'
 import { openingLot } from './shelf.ts'
+import { termOf } from './terms.ts'
 
 const carriers = [
   ['Shree Maruti Roadlines', '9822011223', 'MH12AB4321'],
@@ -35,8 +36,6 @@ export async function stockUp(call: Caller, plan: Plan): Promise<Known> {
   return known
 }
 
-const terms = ['bi-weekly', 'monthly', 'monthly', 'quarterly'] as const
-
 function vendorOf(vendor: Record<string, string>, at: number) {
   const name = vendor['Business Name'] ?? ''
   const bank = {
@@ -54,7 +53,7 @@ function vendorOf(vendor: Record<string, string>, at: number) {
     address: vendor.Address ?? '',
     phoneNumber: vendor.Phone ?? '',
     email: vendor.Email ?? '',
-    paymentTerm: terms[at % terms.length] ?? 'monthly',
+    paymentTerm: termOf(at),
     ...(at % 3 === 0 ? { bankDetails: bank } : {}),
   }
 }

@@ -21,10 +21,10 @@ export const SMALL: Size = { products: 120, customers: 30, sales: 150 }
 const NOW = new Date('2026-11-20T10:30:00Z')
 
 /** Creates the demo shop of a seed in a separate database, as of a fixed day. Close `test` afterwards. */
-export async function openDemoShop(seed: number, size = SMALL): Promise<SmallShop> {
+export async function openDemoShop(seed: number, size = SMALL, withoutMoney = false): Promise<SmallShop> {
   const test = await openTestDatabase()
   const services = { ...testContext(test), clock: () => NOW }
-  const made = await makeDemo(services, test.adminUrl, { seed, size })
+  const made = await makeDemo(services, test.adminUrl, { seed, size, withoutMoney })
   if (!made) throw new Error('A new database has no shop')
   const as = (role: Role) => made.shop.as(staff.find((person) => person.role === role)?.key ?? 'owner', NOW)
   return { ...made, test, services, today: made.plan.today, as }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
-import { openDemoShop, type SmallShop } from '../support/demo-shop.ts'
+import { openDemoShop, SMALL, type SmallShop } from '../support/demo-shop.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
-  shop = await openDemoShop(7)
+  shop = await openDemoShop(7, SMALL, true)
 }, 120_000)
 afterAll(() => shop.test.close())
 

@@ -5,7 +5,7 @@ import { openDemoShop, type SmallShop } from '../../../tests/support/demo-shop.t
 
 let shop: SmallShop
 beforeAll(async () => {
-  shop = await openDemoShop(3)
+  shop = await openDemoShop(10)
 }, 180_000)
 afterAll(() => shop?.test.close())
 
