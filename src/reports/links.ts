@@ -31,6 +31,8 @@ export const dashboardLinks = (today: string) => ({
   toCollect: { list: 'sales', filters: { standing: 'owed' } },
   toReceive: { list: 'purchase-orders', filters: { standing: 'toReceive' } },
   payable: { list: 'vendor-bills', filters: { state: 'week' } },
+  received: { list: 'receipts', filters: { from: today, to: today } },
+  overdue: { list: 'receivables' },
   draftIntakes: { list: 'inventory-intakes', filters: { status: 'draft' } },
   lowStock: { list: 'inventory', filters: { balance: 'low' } },
 })

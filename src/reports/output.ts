@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MODES } from '#books/mode.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
@@ -31,8 +32,36 @@ export const dashboard = z.object({
   toDeliver: money,
   /** `amount` is null for someone who may not see costs. */
   toReceive: money.extend({ amount: z.number().nullable() }),
-  /** Open of vendor bills that fall due in the next seven days, and of those that are overdue. */
-  payable: money.extend({ overdue: z.number() }),
+  /** Open of vendor bills that fall due in the next seven days, and of those that are overdue; whom to pay first. */
+  payable: money.extend({
+    overdue: z.number(),
+    vendors: z.array(z.object({ id: z.uuid(), name: z.string(), amount: z.number(), dueOn: z.string() })),
+  }),
+  /** Money received today less refunds, by mode. Null for people who may not see receipts. */
+  received: z
+    .object({ amount: z.number(), modes: z.array(z.object({ mode: z.enum(MODES), amount: z.number() })) })
+    .nullable(),
+  /** What customers are late with, and the customers who owe most of it. Null for people who may not see it. */
+  overdue: money
+    .extend({
+      customers: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          /** The walk-in customer has no account: each bill is paid separately. */
+          isWalkIn: z.boolean(),
+          amount: z.number(),
+          daysLate: z.number(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** What cash and banks hold. Null for people who may not see ledgers. */
+  held: z
+    .array(z.object({ account: z.number(), name: z.string(), isCash: z.boolean(), amount: z.number() }))
+    .nullable(),
+  /** Whether the cash of today is closed. */
+  isDayClosed: z.boolean(),
   draftIntakes: z.number(),
   lowStock: z.array(
     z.object({

@@ -129,7 +129,7 @@ export const OWNERS: Record<string, string> = {
   sale_return_lines: 'returns',
   trade_queue: 'sales',
   trade_sums: 'reports',
-  account_days: 'ledgers',
+  account_days: 'books',
   day_closes: 'day-closes',
   bill_shares: 'bills',
   quotations: 'quotations',

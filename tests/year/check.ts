@@ -1,5 +1,5 @@
 import { inTransaction } from '#base/server/scope.ts'
-import { accountDays } from '#ledgers/server/account-days-store.ts'
+import { accountDays } from '#books/server/account-days-store.ts'
 import { tradeSums } from '#reports/server/trade-sums-store.ts'
 import { verify } from '#verify/server/verify.ts'
 import type { TestDatabase } from '../support/database.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import { lockRollUp, type RollUp } from '#base/server/roll-ups.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
-import { queueAllVouchers, takeUnrolled } from '#books/server/unrolled-store.ts'
+import { queueAllVouchers, takeUnrolled } from './unrolled-store.ts'
 
 /** The vouchers added up in one transaction. */
 const AT_ONCE = 500

@@ -9,6 +9,7 @@ import { formatDate } from '#base/dates.ts'
 import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
+import { postingsUntil } from '#books/server/account-days-store.ts'
 import { closedUntil, saveCashClosed } from '#books/server/lock-store.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { post, reverse } from '#books/server/store.ts'
@@ -16,7 +17,7 @@ import { cashDifference, countedOf } from '#day-closes/count.ts'
 import { createDayCloseInput, getDayCloseInput, reopenDayCloseInput } from '#day-closes/input.ts'
 import { messages } from '#day-closes/messages.ts'
 import { closedDay, type DayClose, dayCloseAnswer } from '#day-closes/output.ts'
-import { postingsUntil } from '#ledgers/server/account-days-store.ts'
+import { receivedOn } from '#receipts/server/received-store.ts'
 import * as store from './store.ts'
 
 /** The close of the cash of a day: counted blind, the difference posted, and no cash on that day afterwards. */
@@ -91,7 +92,7 @@ async function summaryOf(scope: WorkspaceScope, day: string): Promise<DayClose['
   const expenses = spent.map(({ code }) => code)
   const [trade, receipts, cash] = await Promise.all([
     store.tradeOn(scope, day, expenses),
-    store.receivedOn(scope, day),
+    receivedOn(scope, day),
     store.cashOn(scope, day),
   ])
   return {

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
-import type { Mode } from '#books/mode.ts'
+import { type DaysUntil, daysUntil } from '#books/server/account-days-store.ts'
 import type { Count } from '#day-closes/count.ts'
-import { type DaysUntil, daysUntil } from '#ledgers/server/account-days-store.ts'
 
 /** The balance of the cash account at the end of a day, in paise. */
 export async function cashOn(scope: Scope, day: string, read: DaysUntil = daysUntil): Promise<number> {
@@ -88,15 +87,3 @@ export async function tradeOn(scope: Scope, day: string, expenses: readonly numb
   )
   return row ?? { bills: 0, sales: 0, expenses: 0 }
 }
-
-/** What was received on a day by mode, less what was paid back, in paise. */
-export const receivedOn = (scope: Scope, day: string): Promise<{ mode: Mode; amount: number }[]> =>
-  scope.many(
-    sql<{ mode: Mode; amount: number }>`
-      select l.mode, sum(case r.kind when 'receipt' then l.amount_paise else -l.amount_paise end)::bigint as amount
-      from receipts r
-      join receipt_lines l on l.workspace_id = r.workspace_id and l.receipt_id = r.id
-      where r.workspace_id = ${scope.workspaceId} and r.received_on = ${day}::date and r.cancelled_at is null
-      group by l.mode having sum(case r.kind when 'receipt' then l.amount_paise else -l.amount_paise end) <> 0
-      order by l.mode`.compile(db),
-  )

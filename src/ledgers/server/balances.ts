@@ -2,8 +2,8 @@ import { chartOf } from '#accounts/server/store.ts'
 import type { DateRange } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { NamedAccount } from '#books/chart.ts'
+import type { DaysUntil } from '#books/server/account-days-store.ts'
 import type { Balance } from '#ledgers/statements.ts'
-import type { DaysUntil } from './account-days-store.ts'
 import * as store from './store.ts'
 
 /** The chart of a workspace by code. */

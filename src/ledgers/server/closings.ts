@@ -1,7 +1,7 @@
 import type { DateRange } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { postingsUntil } from '#books/server/account-days-store.ts'
 import { type Balance, closingOf, trialBalance } from '#ledgers/statements.ts'
-import { postingsUntil } from './account-days-store.ts'
 import { accountIn, balancesOf, type Chart } from './balances.ts'
 import { type Closing, yearlySums } from './year-store.ts'
 

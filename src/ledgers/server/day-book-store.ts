@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { daysUntil } from './account-days-store.ts'
+import { daysUntil } from '#books/server/account-days-store.ts'
 import { type DocumentRow, documentColumns, documentJoins, type VoucherLine } from './document-store.ts'
 
 /** A voucher with all its lines. */

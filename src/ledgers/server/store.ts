@@ -3,8 +3,8 @@ import { type DateRange, financialYear } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
+import { type DaysUntil, daysUntil } from '#books/server/account-days-store.ts'
 import type { Balance } from '#ledgers/statements.ts'
-import { type DaysUntil, daysUntil } from './account-days-store.ts'
 import { type DocumentRow, documentColumns, documentJoins, type VoucherLine } from './document-store.ts'
 
 /** Every account with postings until the end of a period, in paise, or only these. One statement. */

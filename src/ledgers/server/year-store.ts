@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { daysUntil } from '#books/server/account-days-store.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
-import { daysUntil } from './account-days-store.ts'
 
 /** A closing balance in paise, debit plus. */
 export type Closing = { account: number; amount: number }

@@ -72,6 +72,27 @@ test('[16.32] each dashboard figure equals the sum of the records its link shows
   )
 })
 
+test('[20.29] each figure of money equals what its link shows', async () => {
+  const seen = await owner().reports.getDashboard({})
+  const links = dashboardLinks(seen.today)
+  const { sums: received } = await owner().receipts.getMany({ filters: links.received.filters, sums: true })
+  expect(seen.received?.amount).toBe((received?.received ?? 0) - (received?.refunded ?? 0))
+  expect(sum(seen.received?.modes ?? [], ({ amount }) => amount)).toBe(inPaise(seen.received?.amount ?? 0))
+  const { sums, customers } = await owner().dues.getAgeing({})
+  const late = customers.filter((customer) => customer.overdue > 0)
+  expect([seen.overdue?.amount, seen.overdue?.count]).toEqual([sums.overdue, late.length])
+  expect(seen.overdue?.customers.map(({ name, amount }) => [name, amount])).toEqual(
+    late.slice(0, 4).map(({ name, overdue }) => [name, overdue]),
+  )
+  const week = await owner().vendorBills.getMany({ filters: { state: 'week' } })
+  expect([seen.payable.amount, seen.payable.count]).toEqual([week.sums.openAmount, week.pagination.total])
+  expect(seen.held?.map(({ name }) => name)).toEqual(['Cash', 'Bank'])
+  for (const { account, amount } of seen.held ?? []) {
+    const ledger = await owner().ledgers.getAccount({ account, from: shop.today, to: shop.today })
+    expect(ledger.closing).toBe(amount)
+  }
+})
+
 describe('each analytics figure equals the sum of the records its link shows', () => {
   test.each([
     ['[16.33] the last month', () => monthOf(addDays(monthOf(shop.today).from, -1))],

@@ -3,23 +3,32 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { isOpen, stillOpen } from '#books/server/open-store.ts'
 
-/** What is open of vendor bills, in paise. */
-export type Payable = { week: number; weekCount: number; overdue: number }
+/** A vendor to pay: what is open of bills due this week or overdue, in paise, and the first day that one is due. */
+type DueVendor = { id: string; name: string; amount: number; dueOn: string }
+
+/** What is open of vendor bills, in paise, and the vendors to pay first. */
+export type Payable = { week: number; weekCount: number; overdue: number; vendors: DueVendor[] }
 
 /** What is open of vendor bills that fall due in the next seven days, today included, and of overdue ones. */
-export async function payable(scope: Scope): Promise<Payable> {
-  const isDue = sql`b.due_on between ${scope.today}::date and ${scope.today}::date + 6`
+export async function payable(scope: Scope, limit: number): Promise<Payable> {
+  const isDue = sql`due_on between ${scope.today}::date and ${scope.today}::date + 6`
   const row = await scope.one(
     sql<Payable>`
-      select coalesce(sum(${stillOpen}) filter (where ${isDue}), 0)::bigint as week,
+      with open_bills as (
+        select b.vendor_id, b.vendor_name, b.due_on, ${stillOpen} as open
+        from dues d
+        join vendor_bills b on b.workspace_id = ${scope.workspaceId} and b.id = d.source_id
+        where d.workspace_id = ${scope.workspaceId} and d.side = -1 and d.vendor_id is not null and ${isOpen}
+      )
+      select coalesce(sum(open) filter (where ${isDue}), 0)::bigint as week,
              count(*) filter (where ${isDue}) as "weekCount",
-             coalesce(sum(${stillOpen}) filter (where b.due_on < ${scope.today}::date), 0)::bigint as overdue
-      from dues d
-      join vendor_bills b on b.workspace_id = ${scope.workspaceId} and b.id = d.source_id
-      where d.workspace_id = ${scope.workspaceId} and d.side = -1 and d.vendor_id is not null and ${isOpen}`.compile(
-      db,
-    ),
+             coalesce(sum(open) filter (where due_on < ${scope.today}::date), 0)::bigint as overdue,
+             coalesce((select json_agg(v order by v."dueOn", v.amount desc, v.id) from (
+               select vendor_id as id, max(vendor_name) as name, sum(open)::bigint as amount, min(due_on) as "dueOn"
+               from open_bills where due_on <= ${scope.today}::date + 6
+               group by vendor_id order by min(due_on), sum(open) desc, vendor_id limit ${limit}) v), '[]') as vendors
+      from open_bills`.compile(db),
     'payable',
   )
-  return row ?? { week: 0, weekCount: 0, overdue: 0 }
+  return row ?? { week: 0, weekCount: 0, overdue: 0, vendors: [] }
 }

@@ -1,19 +1,23 @@
 import { type Access, mayCall, maySee } from '#access/access.ts'
 import type { CallName } from '#access/roles.ts'
-import { workspaceQuery } from '#access/server/calls.ts'
+import { type WorkspaceScope, workspaceQuery } from '#access/server/calls.ts'
 import { monthOf } from '#base/dates.ts'
-import { paise, toRupees } from '#base/money.ts'
+import { paise, rupeesOf, toRupees } from '#base/money.ts'
+import { closedUntil } from '#books/server/lock-store.ts'
+import { receivedOn } from '#receipts/server/received-store.ts'
 import { dashboardInput } from '#reports/input.ts'
-import { dashboard } from '#reports/output.ts'
+import { type Dashboard, dashboard } from '#reports/output.ts'
 import { analyticsProcedures } from './analytics-procedures.ts'
+import { moneyHeld, overdue } from './money-store.ts'
 import { payable } from './payable-store.ts'
 import { registerProcedures } from './register-procedures.ts'
 import * as store from './store.ts'
 
 const LOW_SHOWN = 8
 const RECENT_SHOWN = 10
+const PARTIES_SHOWN = 4
 
-const money = (amount: number, count: number) => ({ amount: toRupees(paise(amount)), count })
+const amountOf = (amount: number, count: number) => ({ amount: toRupees(paise(amount)), count })
 const nothing = { amount: 0, count: 0 }
 
 /** What the news of the dashboard is about, each noun with the call that shows its records. */
@@ -33,6 +37,33 @@ const readBy: Record<string, CallName> = {
 const shownNouns = (access: Access) =>
   Object.entries(readBy).flatMap(([noun, call]) => (mayCall(access, call) ? [noun] : []))
 
+/** What came in today, what is late, and what cash and banks hold: as far as the role may see it. */
+async function moneyOf(
+  scope: WorkspaceScope,
+): Promise<Pick<Dashboard, 'received' | 'overdue' | 'held' | 'isDayClosed'>> {
+  const may = (call: CallName) => mayCall(scope.access, call)
+  const [modes, late, held, until] = await Promise.all([
+    may('receipts.getMany') ? receivedOn(scope, scope.today) : null,
+    may('dues.getAgeing') ? overdue(scope, PARTIES_SHOWN) : null,
+    may('ledgers.getAccount') ? moneyHeld(scope) : null,
+    closedUntil(scope),
+  ])
+  return {
+    received: modes && {
+      amount: rupeesOf(modes.reduce((sum, { amount }) => sum + amount, 0)),
+      modes: modes.map(inRupees),
+    },
+    overdue: late && {
+      ...amountOf(late.amount, late.count),
+      customers: late.customers.map(inRupees),
+    },
+    held: held?.map(inRupees) ?? null,
+    isDayClosed: until !== null && until >= scope.today,
+  }
+}
+
+const inRupees = <Row extends { amount: number }>(row: Row): Row => ({ ...row, amount: rupeesOf(row.amount) })
+
 /** What the start of the day needs (decisions: dashboard). A role sees the figures of the records that it may read. */
 export const reportProcedures = {
   ...analyticsProcedures,
@@ -48,11 +79,12 @@ export const reportProcedures = {
       const buys = mayCall(access, 'purchaseOrders.getMany')
       const stocks = mayCall(access, 'inventory.getMany')
       const pays = mayCall(access, 'vendorBills.getMany')
-      const [sums, low, recent, due] = await Promise.all([
+      const [sums, low, recent, due, money] = await Promise.all([
         store.dashboardSums(scope, month),
         stocks ? store.lowStock(scope, LOW_SHOWN) : [],
         store.recentActivity(scope, shownNouns(access), RECENT_SHOWN),
-        pays ? payable(scope) : undefined,
+        pays ? payable(scope, PARTIES_SHOWN) : undefined,
+        moneyOf(scope),
       ])
       return {
         backupFailure: (mayCall(access, 'workspaces.update') && services.backupFailure()) || null,
@@ -65,27 +97,29 @@ export const reportProcedures = {
           stock: sums.has_stock,
           sale: sums.has_sale,
         },
-        salesToday: sells ? money(sums.sales_today, sums.sales_today_count) : nothing,
+        salesToday: sells ? amountOf(sums.sales_today, sums.sales_today_count) : nothing,
         takenToday: sells
           ? sums.taken_today.map((each) => ({
               paymentType: each.payment_type,
               amount: toRupees(paise(each.amount)),
             }))
           : [],
-        salesThisMonth: sells ? money(sums.sales_month, sums.sales_month_count) : nothing,
-        returnsToday: sells ? money(sums.returns_today, sums.returns_today_count) : nothing,
-        returnsThisMonth: sells ? money(sums.returns_month, sums.returns_month_count) : nothing,
-        toDeliver: sells ? money(sums.to_deliver, sums.to_deliver_count) : nothing,
+        salesThisMonth: sells ? amountOf(sums.sales_month, sums.sales_month_count) : nothing,
+        returnsToday: sells ? amountOf(sums.returns_today, sums.returns_today_count) : nothing,
+        returnsThisMonth: sells ? amountOf(sums.returns_month, sums.returns_month_count) : nothing,
+        toDeliver: sells ? amountOf(sums.to_deliver, sums.to_deliver_count) : nothing,
         toReceive: {
           amount: buys && !maySee(access, 'costs') ? null : toRupees(paise(buys ? sums.to_receive : 0)),
           count: buys ? sums.to_receive_count : 0,
         },
         payable: {
-          ...money(due?.week ?? 0, due?.weekCount ?? 0),
+          ...amountOf(due?.week ?? 0, due?.weekCount ?? 0),
           overdue: toRupees(paise(due?.overdue ?? 0)),
+          vendors: (due?.vendors ?? []).map(inRupees),
         },
+        ...money,
         draftIntakes: mayCall(access, 'inventoryIntakes.getMany') ? sums.draft_intakes : 0,
-        receivable: sells ? money(sums.receivable, sums.receivable_count) : nothing,
+        receivable: sells ? amountOf(sums.receivable, sums.receivable_count) : nothing,
         lowStock: low.map(({ id, name, available, threshold, unit }) => ({
           productId: id,
           name,

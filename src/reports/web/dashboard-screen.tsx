@@ -17,6 +17,7 @@ import { paymentLabels } from '#sales/payment.ts'
 import { FigureCard } from './figure-card.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { hasMoney, MoneyCards } from './money-cards.tsx'
 
 /** /{slug}/dashboard: today's work, with links from every figure to its records. */
 export default function DashboardScreen() {
@@ -28,7 +29,7 @@ export default function DashboardScreen() {
       ) : query.data ? (
         <Figures data={query.data} />
       ) : (
-        <FiguresSkeleton below="h-96" leads={2} />
+        <FiguresSkeleton below="h-96" leads={4} />
       )}
     </Page>
   )
@@ -37,33 +38,27 @@ export default function DashboardScreen() {
 function Figures({ data }: { data: Dashboard }) {
   const { slug, can } = usePlace()
   const sells = can('sales.getMany')
+  const withMoney = hasMoney(data)
+  const leadsWithMoney = withMoney && sells
   const links = dashboardLinks(data.today)
   const to = (figure: Figure) => addressOf(slug, links[figure])
   return (
     <div className="space-y-8 pb-12">
       {data.backupFailure && <BackupAlarm {...data.backupFailure} />}
       <FirstSteps has={data.has} />
+      {withMoney ? <MoneyCards data={data} /> : <NoMoney />}
       <div className="space-y-4 phone:space-y-3">
-        <div className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3">
-          {sells ? <SalesLead data={data} to={to} /> : <PurchasingLead data={data} to={to} large />}
-        </div>
-        <div className="grid grid-cols-3 gap-4 phone:grid-cols-2 phone:gap-3">
+        {!leadsWithMoney && (
+          <div className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3">
+            {sells ? <SalesLead data={data} to={to} large /> : <PurchasingLead data={data} to={to} large />}
+          </div>
+        )}
+        <div
+          className={`grid gap-4 phone:grid-cols-2 phone:gap-3 ${leadsWithMoney ? 'grid-cols-4' : 'grid-cols-3'}`}
+        >
+          {leadsWithMoney && <SalesLead data={data} to={to} />}
           {sells && <SalesFigures data={data} to={to} />}
           {sells && <PurchasingLead data={data} to={to} />}
-          {can('vendorBills.getMany') && (
-            <FigureCard
-              label="Due to vendors this week"
-              to={to('payable')}
-              note={[
-                bills(data.payable.count),
-                data.payable.overdue > 0 && `${formatMoney(data.payable.overdue)} overdue`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            >
-              <Money value={data.payable.amount} />
-            </FigureCard>
-          )}
           {can('inventoryIntakes.getMany') && (
             <FigureCard label="Draft intakes" to={to('draftIntakes')} note="waiting to be confirmed">
               {data.draftIntakes}
@@ -94,11 +89,26 @@ function BackupAlarm({ since, reason }: { since: string; reason: string }) {
   )
 }
 
+/** Before anything about money is known: where the owner enters what there is. */
+function NoMoney() {
+  const { slug, can } = usePlace()
+  if (!can('openings.create')) return null
+  return (
+    <p className="rounded-xl border border-line bg-surface p-5 text-muted phone:p-4">
+      What you receive, what customers owe and what vendors are due appear here. Enter what you start with as{' '}
+      <Link to={`/${slug}/opening-balances`} className="text-accent-text underline underline-offset-2">
+        opening balances
+      </Link>
+      .
+    </p>
+  )
+}
+
 type Figure = keyof ReturnType<typeof dashboardLinks>
 type Linked = { data: Dashboard; to: (figure: Figure) => string }
 
 /** The most important figures: today's sales and payments, and the amount to collect. */
-function SalesLead({ data, to }: Linked) {
+function SalesLead({ data, to, large = false }: Linked & { large?: boolean }) {
   const { can } = usePlace()
   const overlay = useOverlay()
   const taken = data.takenToday.map(
@@ -108,7 +118,7 @@ function SalesLead({ data, to }: Linked) {
   return (
     <>
       <FigureCard
-        large
+        large={large}
         label="Sales today"
         to={to('salesToday')}
         note={[bills(data.salesToday.count), ...taken].join(' · ')}
@@ -117,7 +127,7 @@ function SalesLead({ data, to }: Linked) {
         <Money value={data.salesToday.amount} />
       </FigureCard>
       <FigureCard
-        large
+        large={large}
         label="To collect"
         to={to('toCollect')}
         note={`${bills(data.receivable.count)} on credit`}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { chartOf } from '#accounts/server/store.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { holdsMoney } from '#books/chart.ts'
+import { daysUntil } from '#books/server/account-days-store.ts'
+import { daysLate, isOpen, isUndelivered, stillOpen } from '#books/server/open-store.ts'
+
+/** A customer with overdue bills: the amount in paise, and the days of the latest one. */
+type LateCustomer = { id: string; name: string; isWalkIn: boolean; amount: number; daysLate: number }
+
+/** What all customers are late with, in paise, how many they are, and those who owe most of it. */
+export type Overdue = { amount: number; count: number; customers: LateCustomer[] }
+
+/** What is overdue, as Receivables adds it up; reads only what is open. */
+export async function overdue(scope: Scope, limit: number): Promise<Overdue> {
+  const late = daysLate(scope.today)
+  const rows = await scope.many(
+    sql<LateCustomer & { total: number; count: number }>`
+      select c.id, c.name, c.is_walk_in as "isWalkIn", o.amount, o.late as "daysLate",
+             (sum(o.amount) over ())::bigint as total, count(*) over () as count
+      from (
+        select d.customer_id, sum(${stillOpen})::bigint as amount, max(${late}) as late from dues d
+        where d.workspace_id = ${scope.workspaceId} and d.customer_id is not null and ${isOpen}
+          and d.side = 1 and ${late} > 0 and not ${isUndelivered}
+        group by d.customer_id
+      ) o
+      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = o.customer_id
+      order by o.amount desc, c.id limit ${limit}`.compile(db),
+    'overdue_customers',
+  )
+  const [first] = rows
+  return {
+    amount: first?.total ?? 0,
+    count: first?.count ?? 0,
+    customers: rows.map(({ total: _, count: __, ...customer }) => customer),
+  }
+}
+
+/** What an account of cash or of a bank holds, in paise. */
+export type Held = { account: number; name: string; isCash: boolean; amount: number }
+
+/** What cash and banks hold at the end of today; archived accounts only while they hold anything. */
+export async function moneyHeld(scope: Scope): Promise<Held[]> {
+  const accounts = (await chartOf(scope)).filter(holdsMoney)
+  const sums = await scope.many(
+    sql<{ account: number; amount: number }>`
+      with ${daysUntil(
+        scope,
+        scope.today,
+        accounts.map(({ code }) => code),
+      )}
+      select account, sum(debit_paise - credit_paise)::bigint as amount from days group by account`.compile(
+      db,
+    ),
+    'money_held',
+  )
+  const amounts = new Map(sums.map(({ account, amount }) => [account, amount]))
+  return accounts
+    .map(({ code, name, group, isArchived }) => ({
+      held: { account: code, name, isCash: group === 'cash', amount: amounts.get(code) ?? 0 },
+      isArchived,
+    }))
+    .filter(({ held, isArchived }) => !isArchived || held.amount !== 0)
+    .map(({ held }) => held)
+}
