@@ -103,14 +103,18 @@ export const revisionsOf = (scope: Scope, id: string) =>
     'revisions_of_quotation',
   )
 
-/** The quotation that this sale was made of, if any. */
+/** The quotation that this sale was made of, or the bill that it replaces, if any. */
 export const quotationOf = (scope: Scope, saleId: string) =>
   scope.one(
-    db
-      .selectFrom('quotations')
-      .select(['id', 'number'])
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('sale_id', '=', saleId),
+    sql<{ id: string; number: string }>`
+      with recursive bills as (
+        select id, replaces_id from sales where workspace_id = ${scope.workspaceId} and id = ${saleId}::uuid
+        union all
+        select s.id, s.replaces_id from sales s
+        join bills b on s.workspace_id = ${scope.workspaceId} and s.id = b.replaces_id
+      )
+      select id, number from quotations
+      where workspace_id = ${scope.workspaceId} and sale_id in (select id from bills)`.compile(db),
     'quotation_of_sale',
   )
 

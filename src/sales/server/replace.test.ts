@@ -124,6 +124,26 @@ describe('[27.9] cancel and copy', () => {
     ])
   })
 
+  test('keeps the quotation that the first bill was made from', async () => {
+    const [made] = await stock(database, shop, [{ onHand: 10 }])
+    const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 3 }]
+    const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+    const quotation = await owner.quotations.create({
+      customerId,
+      quotedOn: '2026-11-20',
+      validUntil: '2026-11-30',
+      items,
+    })
+    const bill = { customerId, invoiceDate: '2026-11-20', paymentType: 'credit' as const, items }
+    const first = await owner.quotations.convert({ ...bill, quotationId: quotation.id })
+    const second = await owner.sales.replace({ ...bill, replacesId: first.id })
+    const third = await owner.sales.replace({ ...bill, replacesId: second.id })
+    for (const { id: saleId } of [first, second, third])
+      expect(await owner.quotations.getOfSale({ saleId })).toMatchObject({
+        quotation: { id: quotation.id },
+      })
+  })
+
   test('leaves what a smaller bill does not take as the credit of the customer', async () => {
     const { again, lot, customerId, input } = await billed({ paymentType: 'cash' })
     expect(await dues(customerId)).toEqual(['INV +354 open 0', 'RC -354 open 0'])
