@@ -1,5 +1,6 @@
 import type { Paise } from '#base/money.ts'
 import type { BillCopy } from '#bills/copies.ts'
+import type { Mode } from '#books/mode.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import type { SoldPack } from '#sales/in-pack.ts'
@@ -73,6 +74,8 @@ export type BillData = {
   deliveryDate?: Text
   status: SaleStatus
   paymentType: PaymentType
+  /** The money that paid it, by mode. */
+  payments?: readonly { mode: Mode; amount: Paise }[]
   advance: Paise
   /** The open amount, which UPI asks for; the balance if it is unknown. */
   open?: Paise

@@ -241,3 +241,29 @@ describe('the type of document', () => {
     ])
   })
 })
+
+test.each([
+  ['its payment type', 'cash', [['cash', 118_000]], 'Cash'],
+  [
+    'each mode that paid it',
+    'cash',
+    [
+      ['cash', 110_000],
+      ['upi', 8_000],
+    ],
+    'Cash ₹1,100.00, UPI ₹80.00',
+  ],
+  [
+    'that it is on credit',
+    'credit',
+    [
+      ['cash', 10_000],
+      ['upi', 8_000],
+    ],
+    'Credit',
+  ],
+] as const)('[28.13] the bill says %s', (_, paymentType, paid, says) => {
+  const payments = paid.map(([mode, amount]) => ({ mode, amount: paise(amount) }))
+  const rows = billRows(sampleBill([{ product: 'Fan', quantity: 1, price: 100 }], { paymentType, payments }))
+  expect(rows.facts).toContainEqual({ label: 'Payment', value: says })
+})

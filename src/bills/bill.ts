@@ -122,12 +122,18 @@ function factsOf(data: BillData, title: DocumentTitle): Fact[] {
     ['Invoice date', formatDate(data.invoiceDate)],
     ['Due date', data.dueDate && formatDate(data.dueDate)],
     ['Delivery date', data.deliveryDate && formatDate(data.deliveryDate)],
-    ['Payment', paymentLabels[data.paymentType]],
+    ['Payment', paymentOf(data)],
     ['Place of supply', lawful && data.placeOfSupply && stateWithCode(data.placeOfSupply)],
     ['Reverse charge', title === 'Tax invoice' && (data.reverseCharge ? 'Yes' : 'No')],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
+
+/** How a bill is paid: by its payment type, or if several modes paid it, how much by each. */
+const paymentOf = ({ paymentType, payments = [] }: BillData): string =>
+  paymentType === 'credit' || payments.length < 2
+    ? paymentLabels[paymentType]
+    : payments.map(({ mode, amount }) => `${paymentLabels[mode]} ${formatRupees(amount)}`).join(', ')
 
 function lineOf(
   data: BillData,

@@ -3,6 +3,7 @@ import { created } from '#base/list.ts'
 import { type Paise, toPaise } from '#base/money.ts'
 import type { BillData } from '#bills/bill-data.ts'
 import { BILL_COPIES } from '#bills/copies.ts'
+import { MODES } from '#books/mode.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import { returnCredit } from '#sales/output.ts'
@@ -49,6 +50,8 @@ export const billAnswer = z.object({
   deliveryDate: text,
   status: z.enum(SALE_STATUSES),
   paymentType: z.enum(PAYMENT_TYPES),
+  /** By mode, the money of receipts that paid this bill and nothing else. */
+  payments: z.array(z.object({ mode: z.enum(MODES), amount: z.number() })).optional(),
   advanceAmount: z.number(),
   /** The open amount of the bill. */
   openAmount: z.number(),
@@ -99,9 +102,11 @@ export type BillAnswer = z.infer<typeof billAnswer>
 
 /** The answer as data for the PDF: whole paise, and the logo as an image (a PNG or JPEG data URL). */
 export function billDataOf(answer: BillAnswer, logo: string | undefined): BillData {
-  const { workspace, items, totals, advanceAmount, openAmount, discountPercentage, ...rest } = answer
+  const { workspace, items, totals, advanceAmount, openAmount, discountPercentage, payments, ...rest } =
+    answer
   return {
     ...rest,
+    payments: payments?.map(({ mode, amount }) => ({ mode, amount: toPaise(amount) })),
     advance: toPaise(advanceAmount),
     open: toPaise(openAmount),
     discountPercent: discountPercentage,

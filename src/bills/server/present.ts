@@ -19,6 +19,7 @@ export function billAnswerOf(
     deliveryDate: sale.delivery_date,
     status: sale.status,
     paymentType: sale.payment_type,
+    payments: sale.paid_parts.map(({ mode, amount }) => ({ mode, amount: rupeesOf(amount) })),
     advanceAmount: rupeesOf(sale.advance_amount_paise),
     openAmount: rupeesOf(sale.open_paise),
     discountPercentage: sale.discount_percentage,

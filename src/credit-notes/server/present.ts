@@ -39,7 +39,11 @@ export function notePaperOf(
   const amount = rupeesOf(row.amount_paise)
   const taxable = rupeesOf(row.taxable_paise)
   const credited = rupeesOf(row.amount_paise + row.round_off_paise)
-  const bill = billAnswerOf({ ...sale, credited_paise: 0, credit_use: NO_USE, open_paise: 0 }, [], 'original')
+  const bill = billAnswerOf(
+    { ...sale, credited_paise: 0, credit_use: NO_USE, open_paise: 0, paid_parts: [] },
+    [],
+    'original',
+  )
   return {
     ...bill,
     advanceAmount: 0,

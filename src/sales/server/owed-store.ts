@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import type { Mode } from '#books/mode.ts'
 import { isOpen } from '#books/server/open-store.ts'
 import { OWED } from '#sales/to-collect.ts'
 
@@ -45,6 +46,22 @@ export async function creditUseOf(scope: Of & Pick<Scope, 'one'>, saleId: string
   )
   return row?.used ?? { settled: 0, refunded: 0, discount: 0 }
 }
+
+/** Money of one mode that paid a sale, in paise. */
+export type PaidPart = { mode: Mode; amount: number }
+
+/** By mode, the money of receipts that paid this sale and nothing else. */
+export const paidParts = (scope: Of) => sql<PaidPart[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('mode', mode, 'amount', amount) order by first) from (
+    select l.mode, sum(l.amount_paise)::bigint as amount, min(l.position) as first
+    from receipt_lines l
+    where l.workspace_id = ${scope.workspaceId} and l.receipt_id in (
+      select c.source_id from dues d
+      join settlements s on s.workspace_id = d.workspace_id and s.debit_due = d.id
+      join dues c on c.workspace_id = s.workspace_id and c.id = s.credit_due
+      where d.workspace_id = ${scope.workspaceId} and d.source_id = sales.id and d.side = 1
+      group by c.id, c.source_id, c.amount_paise having sum(s.amount_paise) = c.amount_paise)
+    group by l.mode) paid), '[]')`
 
 /** What is open of a sale in any status, in paise: what the ledger has not settled yet. */
 export const openOf = (scope: Of) => sql<number>`coalesce((

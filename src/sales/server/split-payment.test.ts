@@ -128,3 +128,35 @@ test('[28.2] a closed cash day refuses only sales that bring cash', async () => 
   await sell(customerId, { ...dated, otherPayments: [{ mode: 'upi', amount: 1180 }] })
   expect(await received(customerId)).toEqual(['upi 1020 1180'])
 })
+
+describe('[28.13] the bill names the modes that paid it', () => {
+  const upi = { otherPayments: [{ mode: 'upi', amount: 80 }] }
+  const modesOf = async (input: object) => {
+    const { id } = await sell(await customer(), { deliver: true, ...input })
+    return (await owner.sales.getBill({ id })).payments
+  }
+
+  test('with the amount of each', async () => {
+    expect(await modesOf(upi)).toEqual([
+      { mode: 'cash', amount: 1100 },
+      { mode: 'upi', amount: 80 },
+    ])
+    expect(await modesOf({})).toEqual([{ mode: 'cash', amount: 1180 }])
+  })
+
+  test('but not money that also paid another bill, or that was taken back', async () => {
+    const customerId = await customer()
+    const { id } = await sell(customerId, {}, 'credit')
+    const { id: receipt } = await owner.receipts.create({
+      customerId,
+      receivedOn: '2026-11-20',
+      lines: [
+        { mode: 'cash', amount: 1000 },
+        { mode: 'upi', amount: 280 },
+      ],
+    })
+    expect((await owner.sales.getBill({ id })).payments).toEqual([])
+    await owner.receipts.cancel({ id: receipt })
+    expect((await owner.sales.getBill({ id })).payments).toEqual([])
+  })
+})

@@ -12,7 +12,16 @@ import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 import { stockedLines } from '#sales/stocked-lines.ts'
 import { type SaleLinks, saleLinks } from './links-store.ts'
-import { type CreditUse, credited, creditUse, isOwed, openOf, returned } from './owed-store.ts'
+import {
+  type CreditUse,
+  credited,
+  creditUse,
+  isOwed,
+  openOf,
+  type PaidPart,
+  paidParts,
+  returned,
+} from './owed-store.ts'
 import { queueTrade } from './trade-queue-store.ts'
 
 /** The customer as frozen with the sale. */
@@ -120,14 +129,14 @@ export type BillingWorkspace = {
 }
 
 /** A sale with its seller under `workspace`. */
-export type BilledSale = SaleWithSums & { workspace: BillingWorkspace }
+export type BilledSale = SaleWithSums & { workspace: BillingWorkspace; paid_parts: PaidPart[] }
 
 /** This workspace's sale for its bill, or notFound. */
 export async function findBilledSale(scope: Reader, id: string): Promise<BilledSale> {
   const row = await scope.one(
     sql<BilledSale>`
       select sales.*, ${credited(scope)} as credited_paise, ${creditUse(scope)} as credit_use,
-             ${openOf(scope)} as open_paise,
+             ${openOf(scope)} as open_paise, ${paidParts(scope)} as paid_parts,
              to_jsonb(w) - 'description' - 'slug' as workspace
       from sales join workspaces w on w.workspace_id = sales.workspace_id
       where sales.workspace_id = ${scope.workspaceId} and w.workspace_id = ${scope.workspaceId}
