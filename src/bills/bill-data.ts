@@ -1,4 +1,6 @@
 import type { Paise } from '#base/money.ts'
+import type { Language } from '#base/pdf/languages.ts'
+import type { Paper } from '#base/pdf/paper.ts'
 import type { BillCopy } from '#bills/copies.ts'
 import type { Mode } from '#books/mode.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
@@ -83,7 +85,15 @@ export type BillData = {
   discountPercent: number
   notes?: Text
   terms?: Text
-  workspace: { name: string; logo?: Text; identity?: SellerIdentity | null }
+  workspace: {
+    name: string
+    logo?: Text
+    identity?: SellerIdentity | null
+    /** A4 landscape if it is left out. */
+    paper?: Paper
+    /** The second language of the labels; English alone if it is left out. */
+    language?: Language
+  }
   customer: { name: string; phoneNumber?: Text; email?: Text; gstin?: Text }
   billingAddress?: BillAddress | null
   deliveryAddress?: BillAddress | null

@@ -8,6 +8,7 @@ export const messages = {
   pdfMissing: intakes.pdfMissing,
   pdfFailed: intakes.pdfFailed,
   pdfUnprintable: intakes.pdfUnprintable,
+  onPaper: (paper: string) => `On ${paper}`,
   days: 'Choose 1 to 365 days',
   address: 'Enter an email address such as asha@example.in',
   messageTooLong: 'Use at most 2000 characters for the message',

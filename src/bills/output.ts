@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { created } from '#base/list.ts'
 import { type Paise, toPaise } from '#base/money.ts'
+import { LANGUAGES } from '#base/pdf/languages.ts'
+import { PAPERS } from '#base/pdf/paper.ts'
 import type { BillData } from '#bills/bill-data.ts'
 import { BILL_COPIES } from '#bills/copies.ts'
 import { MODES } from '#books/mode.ts'
@@ -37,7 +39,14 @@ const identity = z.object({
 })
 
 /** Who a document is from; the logo is one of our URLs. */
-export const letterhead = z.object({ name: z.string(), logo: text, identity })
+export const letterhead = z.object({
+  name: z.string(),
+  logo: text,
+  identity,
+  /** What the documents of this seller are printed on, and the second language of their labels. */
+  paper: z.enum(PAPERS),
+  language: z.enum(LANGUAGES),
+})
 
 /** The answer of `sales.getBill`: the whole bill, with money in rupees and the logo as one of our URLs. */
 /** A pack on a document: its size in the product's unit, and the price of one in rupees. */

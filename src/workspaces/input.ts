@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { LANGUAGES } from '#base/pdf/languages.ts'
+import { PAPERS } from '#base/pdf/paper.ts'
 import { slug } from '#base/slug.ts'
 import { bankAccount, gstin, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
@@ -44,6 +46,9 @@ const identity = {
   roundOff: flag.optional(),
   /** New products start with prices that include GST. */
   pricesIncludeTax: flag.optional(),
+  /** The paper and the second language of documents that customers and vendors get. */
+  billPaper: nullAs(z.enum(PAPERS), 'landscape').optional(),
+  billLanguage: nullAs(z.enum(LANGUAGES), 'en').optional(),
   billTerms: nullAs(z.string().trim().max(1000), '').optional(),
   /** The defaults of customers without terms of their own. */
   ...creditFields,

@@ -57,6 +57,8 @@ export const messages = {
     'Otherwise the sale form only warns. Owners and admins may exceed a limit with a reason.',
   roundOffHelp:
     'New bills show the difference to the whole rupee as "Round off". Older bills stay as they are.',
+  billPaperHelp: 'Half A4 is A5 landscape. You can print a single bill on another paper.',
+  billLanguageHelp: 'Bills, credit notes, quotations and orders repeat their labels in this language.',
   pricesIncludeTaxHelp: 'Applies to new products. You can change it for each product and sale line.',
   underLutHelp: 'New exports and sales to an SEZ carry no GST, and their bills say so.',
   stateDiffers: 'The state differs from the first two digits of the GSTIN',

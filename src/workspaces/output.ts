@@ -3,6 +3,8 @@ import { GRANTABLE } from '#access/custom-role.ts'
 import { accessAnswer } from '#access/output.ts'
 import { sightNames } from '#access/roles.ts'
 import { updated } from '#base/list.ts'
+import { LANGUAGES } from '#base/pdf/languages.ts'
+import { PAPERS } from '#base/pdf/paper.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
 import { signIn } from '#users/output.ts'
 import { memberPreferences } from './member-preferences.ts'
@@ -32,6 +34,8 @@ export const workspace = z.object({
   upiId: z.string().nullable(),
   invoicePrefix: z.string(),
   billTerms: z.string(),
+  billPaper: z.enum(PAPERS),
+  billLanguage: z.enum(LANGUAGES),
   roundOff: z.boolean(),
   pricesIncludeTax: z.boolean(),
   creditLimit: z.number().nullable(),

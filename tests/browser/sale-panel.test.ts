@@ -37,7 +37,7 @@ test('Tab moves through its actions in visual order, and Shift Tab back', async 
     await page.keyboard.press('Tab')
     passed.push(await focused(page))
   }
-  expect(passed).toEqual(['Choose a copy', 'Share', 'Mark as Cancelled', 'Mark as Delivered'])
+  expect(passed).toEqual(['Choose a copy or paper', 'Share', 'Mark as Cancelled', 'Mark as Delivered'])
   await tabTo(page, 'Export PDF', 'Shift+Tab')
 })
 

@@ -44,6 +44,8 @@ const workspace = {
   ...none('bankAccountNumber', 'bankAccountName', 'bankName', 'bankIfsc', 'upiId'),
   ...none('creditLimit', 'creditDays'),
   ...blank('description', 'billTerms'),
+  billPaper: { billPaper: 'landscape' },
+  billLanguage: { billLanguage: 'en' },
   // The GSTIN determines both, and the filled input already sets none.
   ...unchanged(
     'gstScheme',

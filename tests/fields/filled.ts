@@ -113,6 +113,8 @@ const workspace = {
   upiId: 'sharma@okaxis',
   invoicePrefix: 'SH',
   billTerms: 'Goods once sold are not taken back',
+  billPaper: 'a5',
+  billLanguage: 'hi',
 }
 const orderLine = (ids: Ids) => ({
   productId: ids.product,

@@ -243,7 +243,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'workspaces.transferOwnership': ['Transfer a workspace', 'Makes another member the owner.'],
   'workspaces.update': [
     'Update a workspace',
-    'Omitted fields stay as they are. `roundOff` rounds new bills to the whole rupee, `pricesIncludeTax` makes new products start with prices that include GST.',
+    'Omitted fields stay as they are. `roundOff` rounds new bills to the whole rupee, `billPaper` and `billLanguage` say on which paper documents are printed and in which language their labels are repeated, `pricesIncludeTax` makes new products start with prices that include GST.',
   ],
   'workspaces.updateLogo': ['Change the logo', '`logo` is the URL of an upload, or null.'],
 }

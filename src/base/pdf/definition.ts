@@ -1,6 +1,6 @@
 import type { Content, Node, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { Block } from '#base/pdf/block.ts'
-import { COLOURS, MARGINS } from '#base/pdf/paper.ts'
+import { COLOURS, formatOf, scaleOn } from '#base/pdf/paper.ts'
 import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 
 /** A sheet with its texts split into runs. */
@@ -8,6 +8,10 @@ export type SetSheet = Omit<Sheet, 'foot'> & { foot: Block[] }
 
 /** The pages of the file where a sheet starts, has its last line, and has its closing block. */
 export type Placed = { start: number; lastLine: number; closed: number }
+
+/** The size at which sheets are drawn; all sheets of a file have the paper and size of the first. */
+export const scaleOf = ([first]: readonly Pick<Sheet, 'paper' | 'scale'>[]): number =>
+  scaleOn(first?.paper ?? 'portrait', first?.scale)
 
 const MARK = /^(start|lastLine|closed)-(\d+)$/
 
@@ -25,29 +29,41 @@ export const watchPlaces = (places: Placed[]) => (node: Node) => {
 
 /**
  * The sheets as a pdfmake definition. `breaks` gives, per sheet, the row before which the page breaks (the
- * number of rows means nowhere). pdfmake writes its measurements into its input, so each run gets a new copy.
+ * number of rows means nowhere); `counted` receives the number of pages. pdfmake writes its measurements into its input, so each run gets a new copy.
  */
 export function definitionOf(
   sheets: readonly SetSheet[],
   breaks: readonly number[],
   places: readonly Placed[],
+  counted: (pages: number) => void,
 ): TDocumentDefinitions {
   const own = structuredClone(sheets) as SetSheet[]
   const [first] = own
+  const { width, height, margins } = formatOf(first?.paper ?? 'portrait')
+  const scale = scaleOf(sheets)
   const content = own.flatMap((sheet, at) => contentOf(sheet, at, breaks[at] ?? 0))
   return {
     info: { title: first?.title ?? '', creator: 'Godown', producer: 'Godown' },
-    pageSize: 'A4',
-    pageOrientation: first?.paper,
-    pageMargins: MARGINS,
-    defaultStyle: { font: 'Sans', fontSize: 8.5, color: COLOURS.ink, lineHeight: 1 },
+    pageSize: { width, height },
+    pageMargins: margins,
+    defaultStyle: { font: 'Sans', fontSize: 8.5 * scale, color: COLOURS.ink, lineHeight: 1 },
     language: 'en-IN',
     displayTitle: true,
     version: '1.7',
     content: content as Content[],
-    footer: (page, count) => footerOf(own, places, page, count) as Content,
+    footer: (page, count) => {
+      counted(count)
+      return footerOf(own, places, page, count) as Content
+    },
     watermark: first?.stamp
-      ? { text: first.stamp, font: 'Sans', bold: true, color: COLOURS.amber, opacity: 0.08, fontSize: 96 }
+      ? {
+          text: first.stamp,
+          font: 'Sans',
+          bold: true,
+          color: COLOURS.amber,
+          opacity: 0.08,
+          fontSize: 96 * scale,
+        }
       : undefined,
   }
 }
@@ -90,13 +106,15 @@ function footerOf(
   const at = (after === -1 ? places.length : after) - 1
   const start = places[at]?.start ?? 1
   const end = (places[at + 1]?.start ?? count + 1) - 1
+  const { margins } = formatOf(sheets[0]?.paper ?? 'portrait')
+  const scale = scaleOf(sheets)
   return {
     columns: [
       { stack: structuredClone(sheets[at]?.foot ?? []), width: '*' },
       { text: `Page ${page - start + 1} of ${end - start + 1}`, alignment: 'right', width: 90 },
     ],
-    margin: [MARGINS[0], 13, MARGINS[2], 0],
-    fontSize: 7.5,
+    margin: [margins[0], 13 * scale, margins[2], 0],
+    fontSize: 7.5 * scale,
     color: COLOURS.quiet,
   }
 }

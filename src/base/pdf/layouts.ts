@@ -58,3 +58,18 @@ export const TABLE_LAYOUTS: Record<LayoutName, CustomTableLayout> = {
     paddingBottom: () => 1.5,
   },
 }
+
+const PADDINGS = ['paddingLeft', 'paddingRight', 'paddingTop', 'paddingBottom'] as const
+
+/** The layouts with all their paddings at `by` of their size. */
+export const layoutsAt = (by: number): Record<string, CustomTableLayout> =>
+  Object.fromEntries(
+    Object.entries<CustomTableLayout>(TABLE_LAYOUTS).map(([name, layout]) => {
+      const own = { ...layout }
+      for (const side of PADDINGS) {
+        const padding = layout[side]
+        if (padding) own[side] = (at, node) => (padding(at, node) ?? 0) * by
+      }
+      return [name, own]
+    }),
+  )

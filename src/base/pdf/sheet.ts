@@ -11,6 +11,10 @@ export type Sheet = {
   /** The file name of a download, including '.pdf'. */
   fileName: string
   paper: Paper
+  /** The size of everything on it, 1 unless it was laid out `denser`. */
+  scale?: number
+  /** The same document laid out smaller, which is printed instead if only that fits one page. */
+  denser?: Sheet
   /** The content above the lines. */
   opening: Block[]
   lines: SheetLines

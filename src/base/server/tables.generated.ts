@@ -1110,6 +1110,8 @@ export interface Workspaces {
   bank_account_number: string | null;
   bank_ifsc: string | null;
   bank_name: string | null;
+  bill_language: Generated<string>;
+  bill_paper: Generated<string>;
   bill_terms: Generated<string>;
   closed_at: Date | null;
   closed_by: string | null;

@@ -64,6 +64,8 @@ export function billAnswerOf(
 export const sellerOn = (workspace: BillingWorkspace, place: FrozenPlace | null) => ({
   name: workspace.name,
   logo: workspace.logo,
+  paper: workspace.bill_paper,
+  language: workspace.bill_language,
   identity: {
     ...identityOf(workspace),
     // A sale made before the shop registered keeps its plain bill.

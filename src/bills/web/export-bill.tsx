@@ -7,5 +7,5 @@ import { PrintCopies } from './print-copies.tsx'
 export function ExportBill({ sale, customer }: Pick<SaleAnswer, 'sale' | 'customer'>) {
   const hides = (copy: BillCopy) => isGstHidden({ hideGst: sale.hideGstFromCustomer, copy, customer })
   const remark = (copy: BillCopy) => hides('original') && (hides(copy) ? ', GST hidden' : ', with GST')
-  return <PrintCopies print={(copies) => printBill(sale.id, copies)} remark={remark} />
+  return <PrintCopies print={(...chosen) => printBill(sale.id, ...chosen)} remark={remark} />
 }

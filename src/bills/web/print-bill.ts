@@ -1,3 +1,4 @@
+import type { Paper } from '#base/pdf/paper.ts'
 import { downloadPdf, openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { client, readFailure } from '#base/web/rpc.ts'
 import type { BillCopy } from '#bills/copies.ts'
@@ -11,24 +12,30 @@ const words = {
   unprintable: messages.pdfUnprintable,
 }
 
-/** Opens copies of a sale's bill as one PDF in a new tab; call it inside the click. */
-export const printBill = (id: string, copies: readonly BillCopy[] = ['original']): Promise<void> =>
+/** Opens copies of a sale's bill as one PDF in a new tab, on the seller's paper or another; call it inside the click. */
+export const printBill = (
+  id: string,
+  copies: readonly BillCopy[] = ['original'],
+  paper?: Paper,
+): Promise<void> =>
   openPdf(async () => {
     const answer = await billOf(id)
-    return answer && sheetsOf(answer, copies)
+    return answer && sheetsOf(answer, copies, paper)
   }, words)
 
 /** Downloads the customer's copy of a bill that is already loaded. */
 export const downloadBill = (bill: BillAnswer): Promise<void> =>
   downloadPdf(() => sheetsOf(bill, ['original']), { ...words, opened: messages.pdfSaved })
 
-async function sheetsOf(answer: BillAnswer, copies: readonly BillCopy[]) {
+async function sheetsOf(answer: BillAnswer, copies: readonly BillCopy[], paper?: Paper) {
   const [{ billDocument }, { billDataOf }, logo] = await Promise.all([
     import('#bills/bill-document.ts'),
     import('#bills/output.ts'),
     pictureForPdf(answer.workspace.logo),
   ])
-  return copies.map((copy) => billDocument({ ...billDataOf(answer, logo), copy }))
+  const data = billDataOf(answer, logo)
+  const workspace = paper ? { ...data.workspace, paper } : data.workspace
+  return copies.map((copy) => billDocument({ ...data, workspace, copy }))
 }
 
 async function billOf(id: string): Promise<BillAnswer | undefined> {

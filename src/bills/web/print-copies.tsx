@@ -1,17 +1,20 @@
 import { ChevronDown } from 'lucide-react'
+import { PAPERS, type Paper, paperLabels } from '#base/pdf/paper.ts'
 import { Button, IconButton } from '#base/web/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#base/web/layers/menu.tsx'
 import { BILL_COPIES, type BillCopy, copyLabels } from '#bills/copies.ts'
+import { messages } from '#bills/messages.ts'
 
 type Props = {
-  print: (copies?: readonly BillCopy[]) => void
+  /** Prints the customer's copy on the paper of the workspace, unless told otherwise. */
+  print: (copies?: readonly BillCopy[], paper?: Paper) => void
   /** The suffix of a copy's label. */
   remark?: (copy: BillCopy) => string | false
 }
 
 /**
- * Export PDF: one click opens the customer's copy; the menu beside it offers the others, and all three in one
- * file.
+ * Export PDF: one click opens the customer's copy; the menu beside it offers the others, all three in one
+ * file, and the customer's copy on each paper.
  */
 export const PrintCopies = ({ print, remark }: Props) => (
   <div className="flex">
@@ -23,7 +26,7 @@ export const PrintCopies = ({ print, remark }: Props) => (
       trigger={
         <IconButton
           icon={ChevronDown}
-          label="Choose a copy"
+          label="Choose a copy or paper"
           className="h-9 rounded-l-none border border-l-0 border-line bg-surface phone:h-11"
         />
       }
@@ -36,6 +39,12 @@ export const PrintCopies = ({ print, remark }: Props) => (
       ))}
       <MenuSeparator />
       <MenuItem onClick={() => print(BILL_COPIES)}>All three in one PDF</MenuItem>
+      <MenuSeparator />
+      {PAPERS.map((paper) => (
+        <MenuItem key={paper} onClick={() => print(undefined, paper)}>
+          {messages.onPaper(paperLabels[paper])}
+        </MenuItem>
+      ))}
     </Menu>
   </div>
 )

@@ -16,7 +16,7 @@ export function CreditNoteActions({ found: { creditNote: note } }: { found: Cred
   const overlay = useOverlay()
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
-      <PrintCopies print={(copies) => printNote(note.id, copies)} />
+      <PrintCopies print={(...chosen) => printNote(note.id, ...chosen)} />
       {can('creditNotes.createShare') && !note.isCancelled && (
         <Button
           icon={Share2}

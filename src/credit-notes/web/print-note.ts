@@ -1,3 +1,4 @@
+import type { Paper } from '#base/pdf/paper.ts'
 import { downloadPdf, openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { client } from '#base/web/rpc.ts'
 import type { BillCopy } from '#bills/copies.ts'
@@ -11,22 +12,26 @@ const words = {
   unprintable: messages.pdfUnprintable,
 }
 
-/** Opens copies of a credit note as one PDF in a new tab; call it inside the click. */
-export const printNote = (id: string, copies: readonly BillCopy[] = ['original']): Promise<void> =>
-  openPdf(async () => sheetsOf((await client.creditNotes.getOne({ id })).paper, copies), words)
+/** Opens copies of a credit note as one PDF in a new tab, on the seller's paper or another; call it inside the click. */
+export const printNote = (
+  id: string,
+  copies: readonly BillCopy[] = ['original'],
+  paper?: Paper,
+): Promise<void> =>
+  openPdf(async () => sheetsOf((await client.creditNotes.getOne({ id })).paper, copies, paper), words)
 
 /** Downloads the customer's copy of a credit note that is already loaded. */
 export const downloadNote = (paper: NotePaper): Promise<void> =>
   downloadPdf(() => sheetsOf(paper, ['original']), { ...words, opened: messages.pdfSaved })
 
-async function sheetsOf(paper: NotePaper, copies: readonly BillCopy[]) {
+async function sheetsOf(note: NotePaper, copies: readonly BillCopy[], paper = note.workspace.paper) {
   const [{ sheetOf }, { notedPaper }, logo] = await Promise.all([
     import('#bills/bill-document.ts'),
     import('#credit-notes/paper.ts'),
-    pictureForPdf(paper.workspace.logo),
+    pictureForPdf(note.workspace.logo),
   ])
   return copies.map((copy) => {
-    const { data, bill } = notedPaper(paper, copy, logo)
-    return sheetOf(data, bill)
+    const { data, bill } = notedPaper(note, copy, logo)
+    return sheetOf({ ...data, workspace: { ...data.workspace, paper } }, bill)
   })
 }

@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Language } from '#base/pdf/languages.ts'
+import type { Paper } from '#base/pdf/paper.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
@@ -126,6 +128,8 @@ export type BillingWorkspace = {
   bank_ifsc: string | null
   upi_id: string | null
   bill_terms: string
+  bill_paper: Paper
+  bill_language: Language
 }
 
 /** A sale with its seller under `workspace`. */

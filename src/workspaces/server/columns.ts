@@ -42,6 +42,8 @@ export function columnsOf(fields: Fields, found: OwnGst) {
     upi_id: fields.upiId,
     invoice_prefix: fields.invoicePrefix,
     bill_terms: fields.billTerms,
+    bill_paper: fields.billPaper,
+    bill_language: fields.billLanguage,
     round_off: fields.roundOff,
     prices_include_tax: fields.pricesIncludeTax,
     credit_limit_paise: fields.creditLimit,

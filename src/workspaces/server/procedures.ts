@@ -6,6 +6,8 @@ import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { acknowledged, noInput } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
+import { LANGUAGES } from '#base/pdf/languages.ts'
+import { PAPERS } from '#base/pdf/paper.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
@@ -48,6 +50,8 @@ function answerOf(row: store.WorkspaceRow, scope: WorkspaceScope): Workspace {
     upiId: row.upi_id,
     invoicePrefix: row.invoice_prefix,
     billTerms: row.bill_terms,
+    billPaper: PAPERS.find((paper) => paper === row.bill_paper) ?? 'landscape',
+    billLanguage: LANGUAGES.find((language) => language === row.bill_language) ?? 'en',
     roundOff: row.round_off,
     pricesIncludeTax: row.prices_include_tax,
     creditLimit: row.credit_limit_paise === null ? null : rupeesOf(row.credit_limit_paise),

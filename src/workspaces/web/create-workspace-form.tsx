@@ -24,6 +24,8 @@ const empty = {
   bankAccountName: '',
   bankIfsc: '',
   billTerms: '',
+  billPaper: 'landscape' as const,
+  billLanguage: 'en' as const,
 }
 
 /** The form that creates a workspace; `isInitial` for a person's first one. */

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { LANGUAGES, languageLabels } from '#base/pdf/languages.ts'
+import { PAPERS, paperLabels } from '#base/pdf/paper.ts'
 import { slugFromName } from '#base/slug-from-name.ts'
 import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { ImageUpload } from '#base/web/form/image-upload.tsx'
@@ -7,6 +9,8 @@ import type { FormState } from '#base/web/form/use-form.ts'
 import { STATES } from '#gst/states.ts'
 import { messages } from '#workspaces/messages.ts'
 
+const papers = PAPERS.map((paper) => ({ value: paper, label: paperLabels[paper] }))
+const languages = LANGUAGES.map((language) => ({ value: language, label: languageLabels[language] }))
 const states = STATES.map((state) => ({ value: state.code, label: `${state.name} (${state.code})` }))
 
 /** Logo, name and URL; the URL follows the name until it is edited by hand (specification, section 2). */
@@ -77,6 +81,18 @@ export function IdentityFields({ form }: { form: FormState }) {
         transform={(text) => text.toUpperCase()}
         maxLength={11}
         optional
+      />
+      <SelectField
+        name="billPaper"
+        label="Paper for documents"
+        options={papers}
+        help={messages.billPaperHelp}
+      />
+      <SelectField
+        name="billLanguage"
+        label="Labels on documents"
+        options={languages}
+        help={messages.billLanguageHelp}
       />
       <div className="col-span-2 space-y-4 phone:col-span-1">
         <TextareaField name="billTerms" label="Terms on the bill" rows={2} optional />

@@ -1,0 +1,148 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { formatRupees } from '#base/figures.ts'
+import { toPaise } from '#base/money.ts'
+import { draw } from '#base/pdf/draw.ts'
+import { LANGUAGES } from '#base/pdf/languages.ts'
+import { PAPERS, type Paper } from '#base/pdf/paper.ts'
+import { serverPress } from '#base/server/pdf.ts'
+import { billRows } from '#bills/bill.ts'
+import type { BillData } from '#bills/bill-data.ts'
+import { billDocument } from '#bills/bill-document.ts'
+import { wordingIn } from '#bills/labels.ts'
+import { fiveLines, type SampleLine, sampleBill } from '../../tests/support/bill-samples.ts'
+import { pagesOf, sizesOf } from '../../tests/support/pdf-text.ts'
+
+/* A bill on each paper and in each language. */
+
+const terms = 'Goods are taken back within 7 days with the bill.\nInterest at 18% a year after 30 days.'
+const GST = (rate: number) => [
+  { type: 'CGST' as const, rate: rate / 2 },
+  { type: 'SGST' as const, rate: rate / 2 },
+]
+
+const samples: Record<string, (changes: Partial<BillData>) => BillData> = {
+  'five lines': (changes) =>
+    sampleBill(fiveLines, { notes: 'Deliver before 6 pm.', terms, ...changes }, true),
+  'prices with taxes, mixed rates and packs': (changes) => {
+    const lines: SampleLine[] = fiveLines.map((line, at) => ({
+      ...line,
+      includesTax: true,
+      taxes: GST(at % 2 ? 18 : 5),
+    }))
+    const data = sampleBill(lines, { terms, discountPercent: 2, ...changes }, true)
+    const items = data.items.map((item) => ({
+      ...item,
+      mrp: toPaise(2500),
+      pack: { name: 'Box', size: 12, price: item.price },
+    }))
+    return { ...data, items }
+  },
+  'long names and a charge across states': (changes) => {
+    const lines: SampleLine[] = fiveLines.map((line) => ({
+      ...line,
+      product: `${line.product}, ISI marked, two years warranty, colour as chosen by the customer`,
+      taxes: [{ type: 'IGST', rate: 18 }],
+    }))
+    lines[4] = {
+      product: 'Freight',
+      hsnNumber: '996511',
+      unit: '',
+      quantity: 1,
+      price: 350,
+      taxes: [{ type: 'IGST', rate: 18 }],
+    }
+    return sampleBill(lines, { terms, placeOfSupply: '33', ...changes })
+  },
+  'four taxes': (changes) =>
+    sampleBill(
+      fiveLines.map((line) => ({
+        ...line,
+        taxes: [...GST(18), { type: 'VAT', rate: 5 }, { type: 'Other', rate: 1 }],
+      })),
+      { terms, ...changes },
+    ),
+}
+
+const on = (name: string, paper: Paper, language: (typeof LANGUAGES)[number] = 'en'): BillData => {
+  const data = samples[name]?.({})
+  if (!data) throw new Error(name)
+  return { ...data, workspace: { ...data.workspace, paper, language } }
+}
+async function printed(data: BillData, name: string) {
+  const drawn = await draw(serverPress, billDocument(data))
+  const folder = process.env.PICTURES
+  if (folder) await writeFile(path.join(folder, `${name.replaceAll(' ', '-')}.pdf`), drawn.bytes)
+  return drawn
+}
+
+const SIZES: Record<Paper, [number, number]> = {
+  landscape: [297, 210],
+  portrait: [210, 297],
+  a5: [148, 210],
+  half_a4: [210, 148],
+}
+const cases = PAPERS.flatMap((paper) => Object.keys(samples).map((name) => [name, paper] as const))
+
+test.each(cases)('[15.210] a bill with %s fits one page on %s, with all its figures', async (name, paper) => {
+  const data = on(name, paper)
+  const { bytes } = await printed(data, `${name} ${paper}`)
+  expect(await sizesOf(bytes)).toEqual([SIZES[paper]])
+  const text = (await pagesOf(bytes)).join(' ')
+  const bill = billRows(data)
+  for (const { label, amount } of bill.totals) {
+    expect(text).toContain(label)
+    expect(text).toContain(formatRupees(amount))
+  }
+  for (const line of bill.lines) {
+    expect(text).toContain(line.hsnNumber)
+    for (const tax of line.taxes) if (tax) expect(text).toContain(formatRupees(tax.amount))
+  }
+  expect(text).toContain('Interest at 18% a year after 30 days.')
+  expect(text).toContain('Authorised signatory')
+})
+
+test.each(PAPERS)(
+  '[15.210] on %s a long bill repeats its heads, and no page has totals alone',
+  async (paper) => {
+    const lines = Array.from({ length: 60 }, (_, at) => ({
+      product: `Article ${at + 1}`,
+      quantity: 1,
+      price: 12.5,
+    }))
+    const data = sampleBill(lines)
+    const pages = await pagesOf(
+      (await printed({ ...data, workspace: { ...data.workspace, paper } }, `long ${paper}`)).bytes,
+    )
+    for (const page of pages.filter((each) => /Article \d/.test(each))) expect(page).toContain('No. Product')
+    expect(pages.find((page) => page.includes('Balance due'))).toContain('Article 60 ')
+  },
+)
+
+const languages = LANGUAGES.filter((language) => language !== 'en')
+
+test.each(languages.flatMap((language) => PAPERS.map((paper) => [language, paper] as const)))(
+  '[15.211] labels in English and %s print on %s, on one page',
+  async (language, paper) => {
+    const { bytes, missing } = await printed(on('five lines', paper, language), `${language} ${paper}`)
+    expect(missing).toEqual([])
+    expect(await sizesOf(bytes)).toHaveLength(1)
+    const text = (await pagesOf(bytes)).join(' ')
+    for (const label of [
+      'Tax invoice',
+      'Invoice no.',
+      'Taxable value',
+      'Balance due',
+      'Authorised signatory',
+    ])
+      expect(text).toContain(label)
+  },
+)
+
+test('[15.211] a label is in English alone, or beside or above its translation', () => {
+  expect(wordingIn().beside('Rate')).toBe('Rate')
+  expect(wordingIn('hi').beside('Rate')).toBe('Rate / दर')
+  expect(wordingIn('ta').below('Rate')).toBe('Rate\nவிலை')
+  expect(wordingIn('hi').beside('CGST 9%')).toBe('CGST 9%')
+})
