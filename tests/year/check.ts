@@ -74,7 +74,10 @@ async function paperDifferences(database: TestDatabase, paper: Paper): Promise<s
     ...(await compare(
       'goods',
       `select id, (archived_at is not null)::text as says from products where workspace_id = $1`,
-      paper.goods.map(({ id, isArchived }) => ({ id, says: String(isArchived) })),
+      [...paper.goods, ...paper.services.map(({ goods }) => goods)].map(({ id, isArchived }) => ({
+        id,
+        says: String(isArchived),
+      })),
     )),
   ]
 }

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../support/database.ts'
 import { callerOf, openShop } from '../support/people.ts'
 import { vendorInput } from '../walls/samples.ts'
-import type { Paper } from './paper.ts'
+import { type Paper, withoutStock } from './paper.ts'
 import { hire } from './people.ts'
 
 /** A new shop with a person of every role and some stock, and its model. */
@@ -26,16 +26,24 @@ export async function openPaper(database: TestDatabase, now: Date): Promise<Pape
     },
     goods: [],
     lots: [],
+    services: [],
     customers: [],
     orders: [],
     intakes: [],
     sales: [],
+    cheques: [],
+    debitNotes: [],
+    openings: [],
+    journals: [],
+    priceLists: [],
+    closedDays: [],
     numbers: new Map(),
   }
   const owner = paper.as('owner')
   const { id: metricId } = await owner.metrics.create({ name: 'Piece', shorthand: 'PCS' })
   paper.vendorId = (await owner.vendors.create(vendorInput('Patil Steel'))).id
   for (const name of ['Hammer', 'Hinge', 'Bolt', 'Nut']) await addGoods(paper, name, metricId)
+  await addService(paper, 'Fitting')
   for (const name of ['Meera', 'Nandini', 'Ravi']) {
     const { id } = await owner.customers.quickCreate({ name, phoneNumber: '9822012345' })
     paper.customers.push({ id, name, isArchived: false, isUsed: false })
@@ -44,6 +52,7 @@ export async function openPaper(database: TestDatabase, now: Date): Promise<Pape
 }
 
 const OPENING = 20
+const PACK = 6
 
 async function addGoods(paper: Paper, name: string, metricId: string): Promise<void> {
   const owner = paper.as('owner')
@@ -51,9 +60,9 @@ async function addGoods(paper: Paper, name: string, metricId: string): Promise<v
   const { vendorId } = paper
   const input = { name, metricId, vendorId, openingQuantity: OPENING, ...prices }
   const { id } = await owner.products.quickCreate(input)
-  await owner.products.update({ id, lowBalanceThreshold: 10 })
+  await owner.products.update({ id, lowBalanceThreshold: 10, packs: [{ name: 'Box', size: PACK }] })
   const [version] = await owner.products.getVersions({ productId: id })
-  const goods = { id, name, isArchived: false }
+  const goods = { id, name, isArchived: false, packOf: PACK }
   paper.goods.push(goods)
   paper.lots.push({
     id: version?.id ?? '',
@@ -63,4 +72,11 @@ async function addGoods(paper: Paper, name: string, metricId: string): Promise<v
     reserved: 0,
     wasCounted: true,
   })
+}
+
+async function addService(paper: Paper, name: string): Promise<void> {
+  const owner = paper.as('owner')
+  const { id } = await owner.products.quickCreate({ name, sellingPrice: 350, gstRate: 18, isService: true })
+  const [version] = await owner.products.getVersions({ productId: id })
+  paper.services.push(withoutStock(version?.id ?? '', { id, name, isArchived: false }))
 }

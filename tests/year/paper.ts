@@ -1,12 +1,13 @@
 import { type Access, mayCall } from '#access/access.ts'
 import type { CallName } from '#access/roles.ts'
 import { businessDay, financialYear } from '#base/dates.ts'
+import type { PaymentType } from '#sales/payment.ts'
 import type { Dice } from '../../demo/dice.ts'
 import type { Caller } from '../support/people.ts'
 
 /* What one shop should hold after each step: a model small enough to read, independent of the product. */
 
-export type Goods = { id: string; name: string; isArchived: boolean }
+export type Goods = { id: string; name: string; isArchived: boolean; packOf?: number }
 export type Lot = {
   id: string
   goods: Goods
@@ -20,6 +21,7 @@ export type SaleLine = { id: string; lot: Lot; quantity: number; returned: numbe
 export type Sale = {
   id: string
   status: 'ordered' | 'delivered' | 'returned' | 'cancelled'
+  paymentType: PaymentType
   lines: SaleLine[]
 }
 export type OrderLine = { id: string; goods: Goods; quantity: number; received: number }
@@ -32,9 +34,30 @@ export type Intake = {
   id: string
   status: 'draft' | 'confirmed' | 'cancelled'
   order: Order | undefined
-  items: { id: string; lot: Lot; quantity: number }[]
+  /** The vendor's bill for all of it. */
+  bill?: string
+  items: IntakeItem[]
 }
+/** `position` is that of the call that lists it; what went back to the vendor is in `sentBack`. */
+export type IntakeItem = { id: string; lot: Lot; quantity: number; position: number; sentBack: number }
 export type Customer = { id: string; name: string; isArchived: boolean; isUsed: boolean }
+
+export type Cheque = {
+  receiptId: string
+  state: 'in_hand' | 'deposited' | 'cleared' | 'bounced' | 'cancelled'
+  chequeDate: string | undefined
+}
+export type DebitNote = { id: string; item: IntakeItem; quantity: number; isCancelled: boolean }
+/** A balance from before the books; `identity` is what can be entered once, `amount` is in rupees. */
+export type Opening = {
+  id: string
+  identity: string
+  owner: { customerId?: string; vendorId?: string; account?: number }
+  number: string
+  side: 'debit' | 'credit'
+  amount: number
+}
+export type PriceList = { id: string; name: string; prices: Set<string> }
 
 export type Paper = {
   slug: string
@@ -49,10 +72,19 @@ export type Paper = {
   people: { role: string; access: Access; ownId?: string }[]
   goods: Goods[]
   lots: Lot[]
+  /** What is sold without stock: of each there is always enough. */
+  services: Lot[]
   customers: Customer[]
   orders: Order[]
   intakes: Intake[]
   sales: Sale[]
+  cheques: Cheque[]
+  debitNotes: DebitNote[]
+  openings: Opening[]
+  journals: { id: string; isReversed: boolean }[]
+  priceLists: PriceList[]
+  /** The days whose cash is closed, oldest first. */
+  closedDays: string[]
   /** The last number used in each document series. */
   numbers: Map<string, number>
 }
@@ -62,6 +94,16 @@ export type Step = { weight: number; run(paper: Paper, dice: Dice): Promise<void
 
 export const today = (paper: Paper): string => businessDay(paper.now)
 export const availableOf = ({ onHand, reserved }: Lot): number => onHand - reserved
+
+/** What a line without stock is of: a service, or a charge such as freight. */
+export const withoutStock = (id: string, goods: Goods): Lot => ({
+  id,
+  goods,
+  isActive: true,
+  onHand: Number.POSITIVE_INFINITY,
+  reserved: 0,
+  wasCounted: false,
+})
 
 /** An item of the list, usually one of the latest; undefined if the list is empty. */
 export const anyOf = <T>(dice: Dice, list: readonly T[]): T | undefined => {
@@ -88,6 +130,9 @@ export function nextNumber(paper: Paper, series: string): string {
   paper.numbers.set(series, next)
   return `${series}${String(next).padStart(5, '0')}`
 }
+
+/** The series of a kind of voucher today: CN/2627/ from April 2026 to March 2027. */
+export const ofYear = (kind: string, paper: Paper): string => `${kind}/${financialYear(today(paper)).short}/`
 
 /** The invoice series of a day: INV/2627/ from April 2026 to March 2027. */
 export const invoicesOf = (day: string): string => `INV/${financialYear(day).short}/`

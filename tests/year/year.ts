@@ -6,21 +6,28 @@ import { openPaper } from './open-paper.ts'
 import { type Paper, type Step, today } from './paper.ts'
 import { adjust } from './steps/adjust.ts'
 import { archive } from './steps/archive.ts'
+import { billIntake } from './steps/bill-intake.ts'
 import { cancelIntake } from './steps/cancel-intake.ts'
 import { cancelSale } from './steps/cancel-sale.ts'
 import { changeIntake } from './steps/change-intake.ts'
 import { changeOrder } from './steps/change-order.ts'
 import { changeRole } from './steps/change-role.ts'
+import { cheque } from './steps/cheque.ts'
+import { closeDay } from './steps/close-day.ts'
 import { confirm } from './steps/confirm.ts'
 import { credit } from './steps/credit.ts'
+import { debit } from './steps/debit.ts'
 import { deliver } from './steps/deliver.ts'
 import { edit } from './steps/edit.ts'
 import { exchange } from './steps/exchange.ts'
 import { foreignIn } from './steps/foreign.ts'
 import { importFile } from './steps/import.ts'
+import { journal } from './steps/journal.ts'
 import { killAmidSale } from './steps/kill.ts'
+import { openBalance } from './steps/open-balance.ts'
 import { order } from './steps/order.ts'
 import { pay } from './steps/pay.ts'
+import { priceList } from './steps/price-list.ts'
 import { receive } from './steps/receive.ts'
 import { replace } from './steps/replace.ts'
 import { retry } from './steps/retry.ts'
@@ -44,19 +51,26 @@ export const yearSeed = (): number => Number(process.env.YEAR_SEED ?? Math.floor
 const everyday: Record<string, Step> = {
   adjust,
   archive,
+  billIntake,
   cancelIntake,
   cancelSale,
   changeIntake,
   changeOrder,
   changeRole,
+  cheque,
+  closeDay,
   confirm,
   credit,
+  debit,
   deliver,
   edit,
   exchange,
   importFile,
+  journal,
+  openBalance,
   order,
   pay,
+  priceList,
   receive,
   replace,
   retry,

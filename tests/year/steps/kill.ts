@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expectOutcome } from '../expect-outcome.ts'
 import type { Step } from '../paper.ts'
 import type { Victims } from '../victims.ts'
-import { askToSell, canSell, noteSale } from './sell.ts'
+import { askToSell, canSell, isCashOpen, noteSale } from './sell.ts'
 
 /** A server is killed while it saves a sale; sent again with its key, the sale is there once. */
 export const killAmidSale = (victims: Victims): Step => ({
@@ -18,7 +18,7 @@ export const killAmidSale = (victims: Victims): Step => ({
     await sleep(dice.int(0, 15))
     await app.stop('SIGKILL')
     await sent
-    const made = await expectOutcome('A sale after a kill', canSell(asked), () =>
+    const made = await expectOutcome('A sale after a kill', canSell(asked) && isCashOpen(paper, asked), () =>
       paper.as('owner', key).sales.create(asked.input),
     )
     if (made) await noteSale(paper, asked, made)

@@ -60,7 +60,7 @@ async function note(
   same('The number of an intake', made.displayId, nextNumber(paper, 'INT-'))
   const { inventoryIntake } = await paper.as('owner').inventoryIntakes.getOne({ id: made.id })
   same('How many items it has', inventoryIntake.items.length, wanted.length)
-  const items = inventoryIntake.items.map((item) => {
+  const items = inventoryIntake.items.map((item, position) => {
     const line = wanted.find(({ goods }) => goods.id === item.productId)
     if (!line) throw new Error(`${made.displayId} holds ${item.productName}, which nobody asked for`)
     same('The quantity of an item', item.quantity, line.quantity)
@@ -72,7 +72,7 @@ async function note(
       reserved: 0,
       wasCounted: false,
     }
-    return { id: item.id, lot, quantity: line.quantity }
+    return { id: item.id, lot, quantity: line.quantity, position, sentBack: 0 }
   })
   paper.lots.push(...items.map(({ lot }) => lot))
   paper.intakes.push({ id: made.id, status: 'draft', order, items })

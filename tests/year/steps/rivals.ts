@@ -1,5 +1,5 @@
 import { same } from '../expect-outcome.ts'
-import { anyOf, availableOf, type Step } from '../paper.ts'
+import { anyOf, availableOf, type Step, today } from '../paper.ts'
 import { askToSell, isOnOffer, noteSale } from './sell.ts'
 
 /** Three people sell all that is left of a lot at the same moment: one of them does. */
@@ -17,7 +17,7 @@ export const rivals: Step = {
     const asked = {
       customer: undefined,
       lines: [{ lot, quantity }],
-      input: { ...input, customerId: undefined, items },
+      input: { ...input, customerId: undefined, invoiceDate: today(paper), dueDate: undefined, items },
     }
     const answers = await Promise.allSettled(
       (['owner', 'cashier', 'sales'] as const).map((role) => paper.as(role).sales.create(asked.input)),

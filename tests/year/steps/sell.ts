@@ -14,9 +14,10 @@ import {
   type Step,
   someone,
   today,
+  withoutStock,
 } from '../paper.ts'
 
-type Wanted = { lot: Lot; quantity: number }
+type Wanted = { lot: Lot; quantity: number; packs?: number }
 
 /** A requested sale, with the lots and customer of the model. */
 export type Asked = {
@@ -31,9 +32,8 @@ export const sell: Step = {
   run: async (paper, dice) => {
     const asked = askToSell(paper, dice)
     const { role, may, access } = someone(paper, dice, 'sales.create')
-    const made = await expectOutcome('A sale', may && canSell(asked, access.discountCap), () =>
-      paper.as(role).sales.create(asked.input),
-    )
+    const fits = canSell(asked, access.discountCap) && isCashOpen(paper, asked)
+    const made = await expectOutcome('A sale', may && fits, () => paper.as(role).sales.create(asked.input))
     if (made) await noteSale(paper, asked, made)
   },
 }
@@ -44,9 +44,11 @@ export const isOnOffer = ({ isActive, goods }: Lot): boolean => isActive && !goo
 export function askToSell(paper: Paper, dice: Dice): Asked {
   const onOffer = paper.lots.filter((lot) => isOnOffer(lot) && availableOf(lot) > 0)
   const lots = dice.chance(0.95) ? onOffer : paper.lots
-  const lines = Array.from({ length: dice.int(1, 4) }, () => anyOf(dice, lots)).flatMap((lot) =>
-    lot ? [{ lot, quantity: dice.int(1, dice.chance(0.1) ? 30 : 3) }] : [],
+  const goods = Array.from({ length: dice.int(1, 4) }, () => anyOf(dice, lots)).flatMap((lot) =>
+    lot ? [wanted(lot, dice)] : [],
   )
+  const services = dice.chance(0.1) ? paper.services.map((lot) => ({ lot, quantity: dice.int(1, 2) })) : []
+  const lines: Wanted[] = [...goods, ...services]
   const customer = dice.chance(0.2) ? undefined : anyOf(dice, paper.customers)
   const invoiceDate = dice.chance(0.1) ? addDays(today(paper), -dice.int(1, 60)) : today(paper)
   const isOnCredit = customer !== undefined && dice.chance(0.1)
@@ -56,11 +58,15 @@ export function askToSell(paper: Paper, dice: Dice): Asked {
     dueDate: isOnCredit ? addDays(invoiceDate, 30) : undefined,
     paymentType: isOnCredit ? ('credit' as const) : dice.pick(['cash', 'upi'] as const),
     discountPercentage: dice.pick([0, 0, 2.5, 5]),
-    items: lines.map(({ lot, quantity }) => ({
+    items: lines.map(({ lot, quantity, packs }) => ({
       productVersionId: lot.id,
       quantity,
+      ...(packs && { pack: { name: 'Box', count: packs } }),
       discountPercentage: dice.pick([0, 0, 0, 7.5, 33.333]),
     })),
+    charges: dice.chance(0.1)
+      ? [{ description: 'Freight', rate: dice.int(100, 50_000) / 100, gstRate: 18 }]
+      : [],
     deliver: dice.chance(0.3),
   }
   // A bill of two lines that is handed over is paid in two ways.
@@ -68,6 +74,19 @@ export function askToSell(paper: Paper, dice: Dice): Asked {
   const otherPayments = isSplit ? [{ mode: 'card' as const, amount: 1 }] : []
   return { customer, lines, input: { ...input, otherPayments } }
 }
+
+/** A few units of a lot, or one or two packs. */
+function wanted(lot: Lot, dice: Dice): Wanted {
+  const packs = dice.int(1, 2)
+  if (lot.goods.packOf && dice.chance(0.15)) return { lot, quantity: packs * lot.goods.packOf, packs }
+  return { lot, quantity: dice.int(1, dice.chance(0.1) ? 30 : 3) }
+}
+
+/** Whether the cash that comes with a sale, if any does, can be received on the day of its bill. */
+export const isCashOpen = (
+  { closedDays }: Paper,
+  { input: { deliver, paymentType, invoiceDate } }: Asked,
+): boolean => !deliver || paymentType !== 'cash' || String(invoiceDate) > (closedDays.at(-1) ?? '')
 
 /** Whether the discounts of a sale, line and bill together, stay within a cap in percent; null: no cap. */
 const isWithin = (cap: number | null, { discountPercentage: ofSale = 0, items }: Asked['input']): boolean =>
@@ -85,7 +104,8 @@ export function canSell({ customer, lines, input }: Asked, cap: number | null = 
   const lots = new Set(lines.map(({ lot }) => lot))
   const sum = (of: Lot) => lines.reduce((n, { lot, quantity }) => (lot === of ? n + quantity : n), 0)
   const isThere = [...lots].every((lot) => isOnOffer(lot) && sum(lot) <= availableOf(lot))
-  return lines.length > 0 && isThere && !customer?.isArchived && isWithin(cap, input)
+  const isEmpty = lines.length + chargesOf(input).length === 0
+  return !isEmpty && isThere && !customer?.isArchived && isWithin(cap, input)
 }
 
 /** Adds an accepted sale to the model. */
@@ -99,7 +119,12 @@ export async function noteSale(
   const sale: Sale = {
     id: made.id,
     status: 'ordered',
-    lines: lines.map((line, at) => ({ ...line, id: items[at]?.saleItem.id ?? '', returned: 0 })),
+    paymentType: input.paymentType,
+    lines: [...lines, ...chargesOf(input)].map((line, at) => ({
+      ...line,
+      id: items[at]?.saleItem.id ?? '',
+      returned: 0,
+    })),
   }
   for (const { lot, quantity } of lines) lot.reserved += quantity
   if (customer) customer.isUsed = true
@@ -107,6 +132,10 @@ export async function noteSale(
   paper.sales.push(sale)
   return sale
 }
+
+const freight = withoutStock('', { id: '', name: 'Freight', isArchived: false })
+const chargesOf = ({ charges }: Asked['input']): Wanted[] =>
+  (charges ?? []).map(() => ({ lot: freight, quantity: 1 }))
 
 /** Delivers a sale in the model. */
 export function handOver(sale: Sale): void {

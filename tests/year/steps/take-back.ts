@@ -1,9 +1,11 @@
+import { mayCall } from '#access/access.ts'
+import { usualWay } from '#returns/refund.ts'
 import { expectOutcome, same } from '../expect-outcome.ts'
 import { anyOf, nextNumber, type Step, someone } from '../paper.ts'
 
 const isWrittenOff = (category: string) => category === 'damaged' || category === 'defective'
 
-/** Part of a delivered sale comes back, fit for sale or not, and never more than was sold. */
+/** Part of a delivered sale comes back, fit for sale or not, and never more than was sold; the money goes back as asked. */
 export const takeBack: Step = {
   weight: 6,
   run: async (paper, dice) => {
@@ -20,11 +22,16 @@ export const takeBack: Step = {
       back.length > 0 && back.every(({ line, quantity }) => quantity <= line.quantity - line.returned)
     const isOut = sale.status === 'delivered'
     const category = dice.pick(['damaged', 'defective', 'unwanted', 'incorrect_item', 'other'] as const)
-    const { role, may } = someone(paper, dice, 'sales.createReturn')
-    const made = await expectOutcome(`A return of a sale that is ${sale.status}`, may && fits && isOut, () =>
+    const { role, may, access } = someone(paper, dice, 'sales.createReturn')
+    const refundBy = dice.chance(0.4) ? undefined : dice.pick(['account', 'cash', 'upi'] as const)
+    const isUsual = !refundBy || refundBy === 'account' || refundBy === usualWay(sale.paymentType)
+    const mayRefund = isUsual || mayCall(access, 'receipts.refund')
+    const succeeds = may && mayRefund && fits && isOut
+    const made = await expectOutcome(`A return of a sale that is ${sale.status}`, succeeds, () =>
       paper.as(role).sales.createReturn({
         saleId: sale.id,
         reason: { category, description: 'Came back' },
+        refundBy,
         items: back.map(({ line, quantity }) => ({ saleItemId: line.id, quantity })),
       }),
     )
