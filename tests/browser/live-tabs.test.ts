@@ -62,3 +62,19 @@ test('[16.344] when the tab with the stream closes, the other one opens it', asy
   await add('Pair', 'PR')
   await shows(second, 'Pair')
 })
+
+test('[16.366] when the tab with the stream no longer answers, another one takes over', async () => {
+  const third = await second.context().newPage()
+  await third.clock.install()
+  await open(third)
+  const opened = streams
+  // As in a tab that the browser froze.
+  await second.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined
+  })
+  await third.clock.fastForward(20_000)
+  await third.clock.fastForward(20_000)
+  await expect.poll(() => streams, soon).toBe(opened + 1)
+  await add('Score', 'SCR')
+  await shows(third, 'Score')
+})
