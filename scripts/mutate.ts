@@ -31,9 +31,9 @@ const kinds: Record<string, Kind> = {
   },
   version: { guard: /await refuseStale\([^\n]*\)$/gm, without: '', tests: ofFolder },
   role: {
-    guard: /!mayCall\(\w+\.access, call\)/g,
+    guard: /!mayCall\((\w+\.)?access, [^)]*\)/g,
     without: 'false',
-    tests: () => ['tests/walls/roles.test.ts'],
+    tests: (file) => ['tests/walls/roles.test.ts', folderOf(file)],
   },
   filter: {
     guard:
@@ -105,5 +105,6 @@ for (const [name, kind] of asked) for (const file of files) mutate(name, kind, f
 const unmatched = asked.map(([name]) => name).filter((name) => !askedPath && !triedOf.has(name))
 for (const name of unmatched)
   console.log(`No code matches the guard of the kind "${name}": correct its pattern.`)
+if (tried === 0) console.log(`No guard of the kind "${askedKind}" is in a path with "${askedPath}".`)
 console.log(`${tried} guards removed, ${survived.length} of them unnoticed.`)
-process.exitCode = survived.length + unmatched.length > 0 ? 1 : 0
+process.exitCode = tried === 0 || survived.length + unmatched.length > 0 ? 1 : 0

@@ -3,7 +3,8 @@ import type { RefundWay } from '#returns/refund.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { duesOf, vouchersOf } from '../../../tests/support/ledger.ts'
-import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { withOwnRole } from '../../../tests/support/own-role.ts'
+import { type Caller, callerOf, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -141,6 +142,27 @@ describe('[19.5] a return', () => {
     expect(await dues(customerId)).toEqual(['CN -354 open 354', 'INV +1180 open 0', 'RC -1180 open 0'])
   })
 
+  test('is refunded in another way than usual only by people who may refund', async () => {
+    const { id: saleId, line } = await sold('cash', { deliver: true })
+    const role = {
+      name: 'Takes goods back',
+      calls: ['sales.createReturn' as const],
+      sights: [],
+      discountCap: null,
+    }
+    const { id: roleId } = await owner.roles.create(role)
+    const helper = callerOf(await withOwnRole(database, shop, roleId))
+    const back = (refundBy: RefundWay) =>
+      helper.sales.createReturn({
+        saleId,
+        refundBy,
+        reason: { category: 'unwanted', description: 'Too many' },
+        items: [{ saleItemId: line, quantity: 1 }],
+      })
+    await expect(back('upi')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(back('cash')).resolves.toMatchObject({ credited: 118 })
+    await expect(back('account')).resolves.toMatchObject({ credited: 118 })
+  })
   test('[28.4] of a sale in cash stays on account if the customer wants credit', async () => {
     const { id, customerId, line } = await sold('cash', { deliver: true })
     await giveBack(id, line, 3, 'account')
