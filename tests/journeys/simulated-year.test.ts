@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { liveAYear, yearSeed } from '../year/year.ts'
+import { CONNECTIONS_OF_A_YEAR, liveAYear, yearSeed } from '../year/year.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase(CONNECTIONS_OF_A_YEAR)
 })
 afterAll(() => database.close())
 
-/** About 40 seconds on one core. A million steps run in tests/long. */
-const STEPS = Number(process.env.YEAR_STEPS ?? 4_000)
+/** About a minute of two idle cores. A million steps run in tests/long. */
+const STEPS = Number(process.env.YEAR_STEPS ?? 10_000)
 const seed = yearSeed()
 
 test(`[14.1, 14.17] a simulated year (YEAR_SEED=${seed}): stock, numbers, lists, panels, exports and dashboard agree`, async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../support/database.ts'
-import { liveAYear, STEPS_OF_A_YEAR, yearSeed } from '../year/year.ts'
+import { CONNECTIONS_OF_A_YEAR, liveAYear, STEPS_OF_A_YEAR, yearSeed } from '../year/year.ts'
 import { scaled } from './scale.ts'
 
 /** A million steps in all. A given seed runs only that year. */
@@ -11,7 +11,7 @@ test.each(seeds)(
   'a simulated year (YEAR_SEED=%i): stock, numbers, lists, panels, exports and dashboard agree',
   async (seed) => {
     console.log(`YEAR_SEED=${seed}`)
-    const database = await openTestDatabase()
+    const database = await openTestDatabase(CONNECTIONS_OF_A_YEAR)
     try {
       await expect(liveAYear(database, seed, STEPS_OF_A_YEAR)).resolves.toBeUndefined()
     } finally {

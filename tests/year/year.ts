@@ -42,8 +42,14 @@ const FROM = Date.UTC(2025, 7, 1)
 const TO = Date.UTC(2026, 6, 31)
 /** The steps of a whole year: `YEAR_STEPS` (a multiple of 1,000), or 20,000. */
 export const STEPS_OF_A_YEAR = Number(process.env.YEAR_STEPS ?? 20_000)
+/** A step mostly waits for PostgreSQL, so several shops live at once. */
+const SHOPS = 4
+/** The most connections that they use. */
+export const CONNECTIONS_OF_A_YEAR = 3 * SHOPS
 const CHECKED_EVERY = 1_000
 const KILLED_EVERY = 4_000
+/** Screens are slow to compare, so they are compared less often than books, and always in the end. */
+const SCREENS_EVERY = 5_000
 
 /** The seed in `YEAR_SEED`, or a random one. */
 export const yearSeed = (): number => Number(process.env.YEAR_SEED ?? Math.floor(Math.random() * 1_000_000))
@@ -81,9 +87,9 @@ const everyday: Record<string, Step> = {
 }
 
 /**
- * Simulates a year of two shops in `steps` steps: people of every role make calls, while a third shop stays closed.
- * After every 1,000 steps, the figures are compared with each other and with each shop's model. The same seed gives
- * the same steps.
+ * Simulates a year of four shops in `steps` steps: people of every role make calls, while a fifth shop stays closed.
+ * After every 1,000 steps, the books are compared with each shop's model, and after every 5,000 the figures of all
+ * screens with each other. The same seed gives the same steps.
  */
 export async function liveAYear(database: TestDatabase, seed: number, steps: number): Promise<void> {
   const victims = openVictims(database)
@@ -107,25 +113,25 @@ async function liveThrough(
   await live(closed, everyday, diceOf(seed), { from: 0, to: 0, steps: 60 })
   await addUpSums(database, closed)
   const untouched = await rowsOf(database, closed.workspaceId)
-  const shops = [
-    { paper: await openPaper(database, new Date(FROM)), dice: diceOf(seed + 1) },
-    { paper: await openPaper(database, new Date(FROM)), dice: diceOf(seed + 2) },
-  ]
+  const shops = await Promise.all(
+    Array.from({ length: SHOPS }, async (_, at) => ({
+      paper: await openPaper(database, new Date(FROM)),
+      dice: diceOf(seed + 1 + at),
+    })),
+  )
   const kinds = { ...everyday, foreign: foreignIn(closed) }
   const kill = { kill: killAmidSale(victims) }
   for (let made = 0; made < steps; made += CHECKED_EVERY) {
-    const part = {
-      from: made / steps,
-      to: (made + CHECKED_EVERY) / steps,
-      steps: CHECKED_EVERY / shops.length,
-    }
+    const after = made + CHECKED_EVERY
+    const part = { from: made / steps, to: after / steps, steps: CHECKED_EVERY / SHOPS }
     await Promise.all(shops.map(({ paper, dice }) => live(paper, kinds, dice, part)))
-    if ((made + CHECKED_EVERY) % KILLED_EVERY === 0)
-      for (const { paper, dice } of shops)
-        await live(paper, kill, dice, { from: part.to, to: part.to, steps: 1 })
+    const victim = after % KILLED_EVERY === 0 ? shops[(after / KILLED_EVERY) % SHOPS] : undefined
+    if (victim) await live(victim.paper, kill, victim.dice, { from: part.to, to: part.to, steps: 1 })
+    const withScreens = after % SCREENS_EVERY === 0 || after >= steps
     await check(
       database,
       shops.map(({ paper }) => paper),
+      withScreens,
     )
     const rows = await rowsOf(database, closed.workspaceId)
     const changed = Object.keys(rows).filter((table) => String(rows[table]) !== String(untouched[table]))
