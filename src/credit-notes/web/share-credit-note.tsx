@@ -1,41 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
-import { Modal } from '#base/web/layers/sheet.tsx'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
-import { ShareLink } from '#bills/web/share-link.tsx'
+import { client, orpc } from '#base/web/rpc.ts'
+import { ShareModal } from '#bills/web/share-modal.tsx'
 import { messages } from '#credit-notes/messages.ts'
 
 /** Shares a credit note: a link to copy or send on WhatsApp. */
 export default function ShareCreditNote({ preset, close }: OverlayProps) {
   const id = preset.creditNoteId ?? ''
-  const queries = useQueryClient()
   const query = useQuery(orpc.creditNotes.getOne.queryOptions({ input: { id } }))
   const paper = query.data?.paper
-  const create = async (days: number) => {
-    const made = await client.creditNotes.createShare({ id, days })
-    const shares = await client.creditNotes.getShares({ id })
-    queries.invalidateQueries({ queryKey: orpc.creditNotes.key() })
-    return shares.find((share) => share.id === made.id)?.link ?? ''
-  }
   return (
-    <Modal title={paper ? `Share ${paper.note.number}` : 'Share credit note'} close={close}>
-      {paper ? (
-        <ShareLink
-          create={create}
-          text={(link) =>
-            messages.whatsApp(paper.customer.name, paper.note.number, formatMoney(paper.totals.payable), link)
-          }
-          phone={paper.customer.phoneNumber ?? ''}
-          label="Link to the credit note"
-          note={messages.made}
-        />
-      ) : query.error ? (
-        <p role="alert">{readFailure(query.error).message}</p>
-      ) : (
-        <Skeleton className="h-24 w-full" />
-      )}
-    </Modal>
+    <ShareModal
+      noun="credit note"
+      found={
+        paper && {
+          name: paper.note.number,
+          phone: paper.customer.phoneNumber ?? '',
+          text: (link) =>
+            messages.whatsApp(
+              paper.customer.name,
+              paper.note.number,
+              formatMoney(paper.totals.payable),
+              link,
+            ),
+        }
+      }
+      error={query.error}
+      calls={{
+        create: (days) => client.creditNotes.createShare({ id, days }),
+        read: () => client.creditNotes.getShares({ id }),
+        changes: orpc.creditNotes.key(),
+      }}
+      note={messages.made}
+      close={close}
+    />
   )
 }

@@ -1,13 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Section } from '#base/web/cards.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
-import { Modal } from '#base/web/layers/sheet.tsx'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import { sendBillInput } from '#bills/input.ts'
 import { MailFields } from '#bills/web/mail-fields.tsx'
-import { ShareLink } from '#bills/web/share-link.tsx'
+import { ShareModal } from '#bills/web/share-modal.tsx'
 import { messages } from '#order-papers/messages.ts'
 import type { OrderPaper } from '#order-papers/output.ts'
 
@@ -17,40 +14,24 @@ export default function ShareOrder({ preset, close }: OverlayProps) {
   const query = useQuery(orpc.purchaseOrders.getPaper.queryOptions({ input: { id } }))
   const paper = query.data
   return (
-    <Modal title={paper ? `Share ${paper.order.number}` : 'Share purchase order'} close={close}>
-      {paper ? (
-        <>
-          <Section title="Link">
-            <OrderLink id={id} paper={paper} />
-          </Section>
-          <Section title="Email">
-            <MailOrder id={id} paper={paper} close={close} />
-          </Section>
-        </>
-      ) : query.error ? (
-        <p role="alert">{readFailure(query.error).message}</p>
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
-    </Modal>
-  )
-}
-
-function OrderLink({ id, paper: { order, customer: vendor } }: { id: string; paper: OrderPaper }) {
-  const queries = useQueryClient()
-  const create = async (days: number) => {
-    const made = await client.purchaseOrders.createShare({ id, days })
-    const shares = await client.purchaseOrders.getShares({ id })
-    queries.invalidateQueries({ queryKey: orpc.purchaseOrders.getShares.key() })
-    return shares.find((share) => share.id === made.id)?.link ?? ''
-  }
-  return (
-    <ShareLink
-      create={create}
-      text={(link) => messages.whatsApp(vendor.name, order.number, link)}
-      phone={vendor.phoneNumber ?? ''}
-      label="Link to the purchase order"
+    <ShareModal
+      noun="purchase order"
+      found={
+        paper && {
+          name: paper.order.number,
+          phone: paper.customer.phoneNumber ?? '',
+          text: (link) => messages.whatsApp(paper.customer.name, paper.order.number, link),
+        }
+      }
+      error={query.error}
+      calls={{
+        create: (days) => client.purchaseOrders.createShare({ id, days }),
+        read: () => client.purchaseOrders.getShares({ id }),
+        changes: orpc.purchaseOrders.getShares.key(),
+      }}
       note={messages.made}
+      close={close}
+      email={paper && <MailOrder id={id} paper={paper} close={close} />}
     />
   )
 }

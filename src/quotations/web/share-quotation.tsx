@@ -1,41 +1,34 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
-import { Modal } from '#base/web/layers/sheet.tsx'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
-import { ShareLink } from '#bills/web/share-link.tsx'
+import { client, orpc } from '#base/web/rpc.ts'
+import { ShareModal } from '#bills/web/share-modal.tsx'
 import { messages } from '#quotations/messages.ts'
 
 /** Shares a quotation: a link to copy or send on WhatsApp. */
 export default function ShareQuotation({ preset, close }: OverlayProps) {
   const id = preset.quotationId ?? ''
-  const queries = useQueryClient()
   const query = useQuery(orpc.quotations.getOne.queryOptions({ input: { id } }))
   const paper = query.data?.paper
-  const create = async (days: number) => {
-    const made = await client.quotations.createShare({ id, days })
-    const shares = await client.quotations.getShares({ id })
-    queries.invalidateQueries({ queryKey: orpc.quotations.key() })
-    return shares.find((share) => share.id === made.id)?.link ?? ''
-  }
   return (
-    <Modal title={paper ? `Share ${paper.number}` : 'Share quotation'} close={close}>
-      {paper ? (
-        <ShareLink
-          create={create}
-          text={(link) =>
-            messages.whatsApp(paper.customer?.name, paper.number, formatMoney(paper.totals.payable), link)
-          }
-          phone={paper.customer?.phoneNumber ?? ''}
-          label="Link to the quotation"
-          note={messages.made}
-        />
-      ) : query.error ? (
-        <p role="alert">{readFailure(query.error).message}</p>
-      ) : (
-        <Skeleton className="h-24 w-full" />
-      )}
-    </Modal>
+    <ShareModal
+      noun="quotation"
+      found={
+        paper && {
+          name: paper.number,
+          phone: paper.customer?.phoneNumber ?? '',
+          text: (link) =>
+            messages.whatsApp(paper.customer?.name, paper.number, formatMoney(paper.totals.payable), link),
+        }
+      }
+      error={query.error}
+      calls={{
+        create: (days) => client.quotations.createShare({ id, days }),
+        read: () => client.quotations.getShares({ id }),
+        changes: orpc.quotations.key(),
+      }}
+      note={messages.made}
+      close={close}
+    />
   )
 }
