@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Facts, Section } from '#base/web/cards.tsx'
 import { DateText } from '#base/web/display.tsx'
-import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import type { PanelProps } from '#base/web/layers/overlays.ts'
-import { Panel } from '#base/web/layers/panel.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { orpc } from '#base/web/rpc.ts'
-import { OpenBillLines } from '#bills/web/open-bill-lines.tsx'
+import { NoteBody, NotePanel } from '#bills/web/note-panel.tsx'
 import type { CreditNoteAnswer } from '#credit-notes/output.ts'
 import { notedPaper } from '#credit-notes/paper.ts'
 import { reasonLabelOf } from '#credit-notes/reasons.ts'
-import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { CreditNoteActions } from './credit-note-actions.tsx'
 import { CreditNoteShares } from './credit-note-shares.tsx'
 
@@ -20,17 +16,15 @@ export default function CreditNotePanel({ id, close }: PanelProps) {
   const found = query.data
   const note = found?.creditNote
   return (
-    <Panel
-      title={note?.number ?? 'Credit note'}
-      badge={note?.isCancelled && <StatusBadge tone="red">Cancelled</StatusBadge>}
-      createdAt={note?.createdAt}
+    <NotePanel
+      noun="Credit note"
+      note={note}
       query={query}
-      wide
       close={close}
       actions={found && <CreditNoteActions found={found} />}
     >
       {found && <Body {...found} />}
-    </Panel>
+    </NotePanel>
   )
 }
 
@@ -39,7 +33,7 @@ function Body({ creditNote: note, paper }: CreditNoteAnswer) {
   const { bill } = notedPaper(paper, 'triplicate')
   return (
     <>
-      <Facts
+      <NoteBody
         facts={[
           [
             'Customer',
@@ -59,18 +53,10 @@ function Body({ creditNote: note, paper }: CreditNoteAnswer) {
           ['Reason', [reasonLabelOf(note.reason), note.description].filter(Boolean).join(': ')],
           ...(note.createdBy ? [['Recorded by', note.createdBy] as const] : []),
         ]}
+        title="Products"
+        bill={bill}
+        notes={paper.notes}
       />
-      <Section title="Products">
-        <OpenBillLines lines={bill.lines} columns={bill.taxColumns} />
-        <div className="mt-4 ml-auto max-w-72">
-          <SaleTotals rows={bill.totals} />
-        </div>
-      </Section>
-      {paper.notes && (
-        <Section title="Notes">
-          <p className="whitespace-pre-wrap wrap-anywhere">{paper.notes}</p>
-        </Section>
-      )}
       <CreditNoteShares id={note.id} />
     </>
   )

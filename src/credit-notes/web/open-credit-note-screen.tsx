@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { formatRupees } from '#base/figures.ts'
-import { toPaise } from '#base/money.ts'
-import { Button } from '#base/web/button.tsx'
-import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { orpc } from '#base/web/rpc.ts'
+import { OpenNote } from '#bills/web/open-note.tsx'
 import { OpenPage } from '#bills/web/open-page.tsx'
-import { OpenPaper } from '#bills/web/open-paper.tsx'
 import { messages } from '#credit-notes/messages.ts'
-import type { NotePaper } from '#credit-notes/output.ts'
 import { notedPaper } from '#credit-notes/paper.ts'
 import { downloadNote } from './print-note.ts'
 
@@ -21,34 +15,15 @@ export default function OpenCreditNoteScreen() {
   )
   return (
     <OpenPage error={error} expiresAt={data?.expiresAt}>
-      {data && <OpenNote paper={data.paper} />}
-    </OpenPage>
-  )
-}
-
-function OpenNote({ paper }: { paper: NotePaper }) {
-  const { bill } = notedPaper(paper)
-  return (
-    <OpenPaper
-      bill={bill}
-      paper={{ ...paper, number: paper.note.number }}
-      badge={<StatusBadge tone={bill.cancelled ? 'red' : 'green'}>{bill.status.label}</StatusBadge>}
-    >
-      {bill.cancelled ? (
-        <p className="mt-3 rounded-lg bg-red-tint px-3 py-2 text-red-text">{messages.cancelledForReader}</p>
-      ) : (
-        <div className="mt-3">
-          <div className="text-help text-muted">Amount credited</div>
-          <div className="text-[28px]/9 font-semibold tracking-tight tabular-nums">
-            {formatRupees(toPaise(paper.totals.payable))}
-          </div>
-        </div>
+      {data && (
+        <OpenNote
+          bill={notedPaper(data.paper).bill}
+          paper={data.paper}
+          amountLabel="Amount credited"
+          cancelled={messages.cancelledForReader}
+          download={() => downloadNote(data.paper)}
+        />
       )}
-      <div className="mt-4">
-        <Button icon={Download} onClick={() => downloadNote(paper)}>
-          Download PDF
-        </Button>
-      </div>
-    </OpenPaper>
+    </OpenPage>
   )
 }
