@@ -46,8 +46,6 @@ const columns: Column<Cheque>[] = [
       </PanelLink>
     ),
   },
-  { id: 'state', header: 'State', cell: (cheque) => <ChequeBadge cheque={cheque} />, phone: 'meta' },
-  { id: 'actions', header: 'Next', cell: (cheque) => <ChequeActions cheque={cheque} />, phone: 'meta' },
   { id: 'customer', header: 'Customer', cell: ({ customerName }) => customerName, phone: 'meta' },
   {
     id: 'chequeDate',
@@ -62,6 +60,8 @@ const columns: Column<Cheque>[] = [
     cell: ({ receivedOn }) => <DateText date={receivedOn} />,
     sortable: true,
   },
+  { id: 'state', header: 'State', cell: (cheque) => <ChequeBadge cheque={cheque} />, phone: 'meta' },
+  { id: 'actions', header: 'Next', cell: (cheque) => <ChequeActions cheque={cheque} />, phone: 'meta' },
   {
     id: 'amount',
     header: 'Amount',
