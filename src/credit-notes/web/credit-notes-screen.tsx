@@ -88,7 +88,7 @@ export default function CreditNotesScreen() {
         rowName={({ number }) => number}
         panel={panel}
         onHover={({ id }) => queries.prefetchQuery(orpc.creditNotes.getOne.queryOptions({ input: { id } }))}
-        searchLabel="Search by number, return, invoice or customer"
+        searchLabel="Search by number, return, bill or customer"
         filters={filters}
         tools={
           <>

@@ -81,7 +81,7 @@ function SearchBox({ list, label }: { list: List; label: string }) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div className="relative w-64 phone:w-full">
+    <div className="relative w-64 min-[1440px]:w-80 phone:w-full">
       <Search size={15} aria-hidden className="absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
       <input
         ref={box}

@@ -182,7 +182,7 @@ export default function SalesScreen() {
         rowName={(sale) => sale.saleId}
         panel={panel}
         onHover={(sale) => queries.prefetchQuery(orpc.sales.getOne.queryOptions({ input: { id: sale.id } }))}
-        searchLabel="Search by sale id, customer or phone"
+        searchLabel="Search by id, customer or phone"
         filters={filters}
         tools={<Narrow list={list} />}
         sums={query.data?.sums && <Sums sums={query.data.sums} />}
