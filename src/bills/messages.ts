@@ -15,7 +15,7 @@ export const messages = {
   made: 'Anyone with the link can open the bill.',
   copied: 'Link copied',
   copyByHand: 'This browser blocks copying. Copy the link from the field.',
-  revoked: 'Link revoked.',
+  revoked: 'Link revoked',
   notFound: 'This link was not found.',
   gone: 'It has expired or was revoked. Ask the sender for a new one.',
   cancelled: 'A cancelled bill cannot be shared.',
@@ -26,7 +26,7 @@ export const messages = {
   bodyHelp: 'If empty, we add a short greeting. The PDF is attached.',
   tooManyMails: 'You have reached the hourly limit for emailed bills. Try again later.',
   tooManyReads: 'Too many bills were opened from this network. Try again in a minute.',
-  sent: (to: string) => `Bill sent to ${to}.`,
+  sent: (to: string) => `Bill sent to ${to}`,
   notSent: (to: string) =>
     `The bill could not be sent to ${to}. Check the address and try again, or share the link instead.`,
   kept: (to: string) => `No mail server is set up, so the message to ${to} is kept in the outbox.`,

@@ -5,8 +5,8 @@ import { messages as returns } from '#returns/messages.ts'
 
 /** Messages about credit notes. */
 export const messages = {
-  created: (number: string) => `Credit note ${number} saved.`,
-  cancelled: (number: string) => `Credit note ${number} cancelled.`,
+  created: (number: string) => `Credit note ${number} saved`,
+  cancelled: (number: string) => `Credit note ${number} cancelled`,
   notFound: 'This credit note was not found.',
   notDelivered: 'Only a delivered sale can be credited. Cancel a sale that was not delivered.',
   saleLineNotFound: returns.saleLineNotFound,

@@ -7,8 +7,8 @@ import { messages as vendorBills } from '#vendor-bills/messages.ts'
 
 /** Messages about debit notes. */
 export const messages = {
-  created: (number: string) => `Debit note ${number} saved.`,
-  cancelled: (number: string) => `Debit note ${number} cancelled.`,
+  created: (number: string) => `Debit note ${number} saved`,
+  cancelled: (number: string) => `Debit note ${number} cancelled`,
   notFound: 'This debit note was not found.',
   billNotFound: vendorBills.notFound,
   intakeNotFound: intakes.notFound,

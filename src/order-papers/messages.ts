@@ -16,7 +16,7 @@ export const messages = {
   revokeBody: 'People with this link can no longer open the order. Other links keep working.',
   tooManyReads: bills.tooManyReads,
   tooManyMails: 'You have reached the hourly limit for emailed orders. Try again later.',
-  sent: (to: string) => `Purchase order sent to ${to}.`,
+  sent: (to: string) => `Purchase order sent to ${to}`,
   kept: bills.kept,
   notSent: (to: string) =>
     `The purchase order could not be sent to ${to}. Check the address and try again, or share the link instead.`,

@@ -4,13 +4,13 @@ import { noProducts } from '#products/no-products.ts'
 
 /** Messages about price lists. */
 export const messages = {
-  created: 'Price list created.',
-  updated: 'Price list saved.',
+  created: 'Price list created',
+  updated: 'Price list saved',
   updateFailed: 'There was an error saving the price list.',
-  deleted: 'Price list deleted.',
-  entrySaved: 'Price saved.',
-  entryDeleted: 'Price deleted.',
-  assigned: 'Price list assigned.',
+  deleted: 'Price list deleted',
+  entrySaved: 'Price saved',
+  entryDeleted: 'Price deleted',
+  assigned: 'Price list assigned',
   notFound: 'This price list was not found.',
   entryNotFound: 'This price was not found.',
   name: 'Enter a name',

@@ -2,8 +2,8 @@ import { messages as bills } from '#bills/messages.ts'
 
 /** Messages about quotations. */
 export const messages = {
-  created: (number: string) => `Quotation ${number} saved.`,
-  revised: (number: string, revision: number) => `Revision ${revision} of ${number} saved.`,
+  created: (number: string) => `Quotation ${number} saved`,
+  revised: (number: string, revision: number) => `Revision ${revision} of ${number} saved`,
   createFailed: 'The quotation could not be saved.',
   notFound: 'This quotation was not found.',
   validBeforeDate: 'Valid until cannot be before the quotation date',
@@ -12,7 +12,7 @@ export const messages = {
   alreadyConverted: (number: string) => `This quotation has already become sale ${number}.`,
   alreadyInStatus: (label: string) => `This quotation is already ${label.toLowerCase()}.`,
   tooManyRevisions: 'A quotation has at most 100 revisions. Make a copy instead.',
-  statusUpdated: 'Quotation updated.',
+  statusUpdated: 'Quotation updated',
   statusFailed: 'The quotation could not be updated.',
   none: 'No quotations yet',
   noneHint: 'Offer prices on paper or by link, and turn them into a sale with one click.',

@@ -11,7 +11,7 @@ export const messages = {
   tooSoon: (name: string, moment: string, by: string) =>
     `${by} reminded ${name} on ${moment}. You can remind again tomorrow.`,
   recorded: 'Reminder recorded',
-  sent: (to: string) => `Reminder sent to ${to}.`,
+  sent: (to: string) => `Reminder sent to ${to}`,
   kept: bills.kept,
   notSent: (to: string) => `The reminder could not be sent to ${to}. Check the address and try again.`,
   tooManyMails: 'You have reached the hourly limit for reminders. Try again later.',

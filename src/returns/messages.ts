@@ -4,8 +4,8 @@ import { messages as sales } from '#sales/messages.ts'
 
 /** Messages about returns. */
 export const messages = {
-  returnCreated: (returnId: string) => `Return ${returnId} saved.`,
-  exchanged: (returnId: string, saleId: string) => `Exchange saved: return ${returnId}, sale ${saleId}.`,
+  returnCreated: (returnId: string) => `Return ${returnId} saved`,
+  exchanged: (returnId: string, saleId: string) => `Exchange saved: return ${returnId}, sale ${saleId}`,
   exchangeInstead: 'Does the customer take other goods instead?',
   comingBack: 'Coming back',
   goingOut: 'Going out',

@@ -23,7 +23,7 @@ export const messages = {
   belowList: (percent: string) => `${percent}% below list price`,
   aboveList: (percent: string) => `${percent}% above list price`,
   undercut: 'sold below the lowest rate on',
-  created: (saleId: string) => `Sale ${saleId} saved.`,
+  created: (saleId: string) => `Sale ${saleId} saved`,
   statusUpdated: 'Sale status updated successfully.',
   walkIn: 'If empty, the bill goes to the walk-in customer.',
   unknownCode: (code: string) => `No product has the code ${code}.`,
@@ -34,7 +34,7 @@ export const messages = {
   creditBody:
     'This bill has no customer and no due date, so there is nobody to remind and no date to remind them.',
   noneToCustomer: 'No sales to this customer yet.',
-  corrected: (saleId: string) => `${saleId} corrected.`,
+  corrected: (saleId: string) => `${saleId} corrected`,
   correctHelp:
     'These fields change neither the amount nor the tax. The activity log keeps the earlier values.',
   replaced: (saleId: string, oldId: string) =>

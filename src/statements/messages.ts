@@ -18,7 +18,6 @@ export const messages = {
   walkIn: 'The walk-in customer has no account, so there is no statement.',
   tooLong: 'This period has more than 5,000 entries. Choose a shorter one.',
   made: 'Anyone with the link can open the statement.',
-  label: 'Link to the statement',
   revokeBody: 'People with this link can no longer open the statement. Other links keep working.',
   tooManyReads: 'Too many statements were opened from this network. Try again in a minute.',
   period: days,
@@ -33,7 +32,7 @@ export const messages = {
   pdfFailed: bills.pdfFailed,
   pdfUnprintable: bills.pdfUnprintable,
   tooManyMails: 'You have reached the hourly limit for emailed statements. Try again later.',
-  sent: (to: string) => `Statement sent to ${to}.`,
+  sent: (to: string) => `Statement sent to ${to}`,
   kept: bills.kept,
   notSent: (to: string) =>
     `The statement could not be sent to ${to}. Check the address and try again, or share the link instead.`,

@@ -36,7 +36,7 @@ test('[20.26] an order is shared from its panel, and its link opens for anyone u
   await screen.closed(/^Share PO/)
   await screen.button('Revoke', screen.layer(/^PO/)).click()
   await screen.question().getByRole('button', { name: 'Revoke link' }).click()
-  await screen.waitForText('Link revoked.')
+  await screen.waitForText('Link revoked')
   await stranger.reload()
   await stranger.getByText('It has expired or was revoked.').waitFor()
 })

@@ -84,7 +84,7 @@ test('an invalid or revoked link opens nothing', async () => {
   await tab.getByRole('heading', { name: 'This link has expired' }).waitFor()
   await page.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Revoke link' }).click()
-  await page.getByText('Link revoked.').waitFor()
+  await page.getByText('Link revoked').waitFor()
   await tab.goto(link)
   await tab.getByText('It has expired or was revoked.').waitFor()
   expect(await tab.getByText('Meera Joshi').count()).toBe(0)

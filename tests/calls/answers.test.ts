@@ -179,9 +179,9 @@ describe('messages', () => {
 
   test('a sale and a return name their number', async () => {
     const sale = await answer('sales.create')
-    expect(at(sale, 'message')).toBe(`Sale ${at(sale, 'displayId')} saved.`)
+    expect(at(sale, 'message')).toBe(`Sale ${at(sale, 'displayId')} saved`)
     const back = await answer('sales.createReturn')
-    expect(at(back, 'message')).toBe(`Return ${at(back, 'displayId')} saved.`)
+    expect(at(back, 'message')).toBe(`Return ${at(back, 'displayId')} saved`)
   })
 
   test('[7.4] a deleted workspace says so and redirects to the start page', async () => {

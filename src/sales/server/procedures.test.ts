@@ -161,7 +161,7 @@ test('[14.6] creating a sale reserves stock, delivering deducts it, and answers 
       totals: { subtotal: 199.98, totalDiscount: 0, totalTax: 36, totalAmount: 235.98 },
     }),
   )
-  expect(made).toMatchObject({ totalAmount: 235.98, message: `Sale ${made.displayId} saved.` })
+  expect(made).toMatchObject({ totalAmount: 235.98, message: `Sale ${made.displayId} saved` })
   expect(await levelOf(database, version)).toEqual({ onHand: 10, reserved: 2, moved: 10 })
   const answer = await seller.sales.update({ id: made.id, status: 'delivered', version: 1 })
   expect(answer.message).toBe('Sale status updated successfully.')
