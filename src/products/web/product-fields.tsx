@@ -8,10 +8,10 @@ import { CheckboxField, SwitchField } from '#base/web/form/toggle-fields.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
-import { hsnWarning } from '#gst/identifiers.ts'
 import { messages as metricMessages } from '#metrics/messages.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { messages } from '#products/messages.ts'
+import { HsnField } from './hsn-field.tsx'
 import { TaxRows } from './tax-rows.tsx'
 
 /** The unit, shown as name (shorthand), with a way to add one. */
@@ -62,24 +62,6 @@ export function IdentityFields({ isService = false }: { isService?: boolean }) {
         help={messages.otherBarcodes}
       />
     </div>
-  )
-}
-
-/** An unknown chapter gets a warning and is never refused. */
-export function HsnField({ isService = false, optional }: { isService?: boolean; optional?: boolean }) {
-  const typed: unknown = useWatch({ name: 'hsnNumber' })
-  const warning = typeof typed === 'string' ? hsnWarning(typed) : undefined
-  return (
-    <TextField
-      name="hsnNumber"
-      label={isService ? 'SAC' : 'HSN Number'}
-      inputMode="numeric"
-      optional={optional}
-      maxLength={12}
-      help={
-        warning ?? (isService ? '6 digits, starting with 99' : '4, 6 or 8 digits, as on the vendor’s invoice')
-      }
-    />
   )
 }
 

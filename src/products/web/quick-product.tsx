@@ -10,7 +10,8 @@ import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { quickProductForm, soldProductForm } from '#products/forms.ts'
-import { beforeGst, HsnField, withGst } from './product-fields.tsx'
+import { HsnField } from './hsn-field.tsx'
+import { beforeGst, withGst } from './product-fields.tsx'
 
 /**
  * Adds a product with name and price; `preset.name` is the typed text, `preset.vendorId` its vendor. Opening

@@ -4,7 +4,7 @@ import { FieldFrame } from './field-frame.tsx'
 
 type Native = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'placeholder' | 'maxLength' | 'inputMode' | 'readOnly'
+  'autoComplete' | 'placeholder' | 'maxLength' | 'inputMode' | 'readOnly' | 'list' | 'onFocus'
 >
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -19,6 +19,8 @@ export function TextField({
   maxLength,
   inputMode,
   readOnly,
+  list,
+  onFocus,
   disabled,
   ...frame
 }: FieldProps &
@@ -33,6 +35,8 @@ export function TextField({
         maxLength={maxLength}
         inputMode={inputMode}
         readOnly={readOnly}
+        list={list}
+        onFocus={onFocus}
         disabled={disabled}
         type={type}
         className="control"
