@@ -1,7 +1,7 @@
 import { type Paise, toPaise } from '#base/money.ts'
 import { defaultSellingPrice } from '#products/default-price.ts'
 import type { ProductRow } from '#products/import-row.ts'
-import type { WrittenPack } from '#products/written-packs.ts'
+import type { WrittenPack } from '#products/read-packs.ts'
 
 /** What holds for rows that do not say it: their GST rate in percent, and whether prices include tax. */
 export type PriceDefaults = { gstRate?: number | undefined; pricesIncludeTax: boolean }

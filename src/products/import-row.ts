@@ -8,7 +8,7 @@ import { distinctCodes, LONGEST_BARCODE, otherBarcodes, typedBarcodes } from '#p
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 import { messages as products } from '#products/messages.ts'
-import { readPacks, type WrittenPack } from '#products/written-packs.ts'
+import { readPacks, type WrittenPack } from '#products/read-packs.ts'
 import { messages as vendors } from '#vendors/messages.ts'
 
 /**

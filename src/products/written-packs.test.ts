@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, toRupees } from '#base/money.ts'
-import { readPacks, writtenPacks } from '#products/written-packs.ts'
+import { readPacks } from '#products/read-packs.ts'
+import { writtenPacks } from '#products/written-packs.ts'
 
 const read = (text: string) => {
   let refused: string | undefined
