@@ -27,7 +27,7 @@ const kinds: Record<string, Kind> = {
   hold: {
     guard: /await (holdUntilEnd|holdAlone|lock(Imports|Barcodes|User))\([^\n]*\)$/gm,
     without: '',
-    tests: ofFolder,
+    tests: (file) => [...(file.includes('import') ? ['tests/imports/files.test.ts'] : []), ...ofFolder(file)],
   },
   version: { guard: /await refuseStale\([^\n]*\)$/gm, without: '', tests: ofFolder },
   role: {
