@@ -6,15 +6,23 @@ import { messages } from '#archives/messages.ts'
 import { Refusal } from '#base/refusal.ts'
 import { errorCode } from '#base/server/start-error.ts'
 
-/** The maximum number of archives that a process keeps on disk at once, and of one person. */
+/** The maximum number of archives that a process keeps on disk at once. */
 const MOST = 10
 const MOST_OF_PERSON = 2
+/** Beyond this number, a person gets no second place, so that a few people cannot take them all. */
+const PLENTY = 5
 
 /** A full disk, or a full quota of the operating system. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 /** The person of each folder. */
 const folders = new Map<symbol, string>()
+
+/** Whether a person may have another archive beside those that belong to the people in `taken`. */
+export function hasPlace(userId: string, taken: readonly string[]): boolean {
+  const most = taken.length < PLENTY ? MOST_OF_PERSON : 1
+  return taken.length < MOST && taken.filter((each) => each === userId).length < most
+}
 
 /**
  * Runs work with a temporary folder that nobody else can read. It is deleted afterwards, or when an answer that sends a file
@@ -25,8 +33,7 @@ export async function inFolder<T>(
   work: (folder: string) => Promise<T>,
   answer?: ServerResponse,
 ): Promise<T> {
-  const ofPerson = [...folders.values()].filter((each) => each === userId)
-  if (folders.size >= MOST || ofPerson.length >= MOST_OF_PERSON)
+  if (!hasPlace(userId, [...folders.values()]))
     throw new Refusal('unavailable', messages.busy, { retryAfter: 60 })
   const mine = Symbol('folder')
   folders.set(mine, userId)
