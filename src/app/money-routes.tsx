@@ -1,4 +1,4 @@
-import { BookOpen, ListTree, NotebookPen, Sunrise, Wallet, WalletCards } from 'lucide-react'
+import { BookOpen, Landmark, ListTree, NotebookPen, Sunrise, Wallet, WalletCards } from 'lucide-react'
 import type { WorkspaceRoute } from './workspace-route.ts'
 
 /** The screens of the books, in sidebar order. */
@@ -26,6 +26,14 @@ export const moneyRoutes: WorkspaceRoute[] = [
     group: 'money',
     icon: WalletCards,
     call: 'cheques.getMany',
+  },
+  {
+    path: 'bank-reconciliation',
+    title: 'Bank reconciliation',
+    screen: () => import('#bank-lines/web/bank-screen.tsx'),
+    group: 'money',
+    icon: Landmark,
+    call: 'bankLines.getMany',
   },
   {
     path: 'journals',

@@ -122,6 +122,7 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Add expense',
     call: 'expenses.create',
   },
+  'bank-import': { load: () => import('#bank-lines/web/import-statement.tsx'), call: 'bankLines.import' },
   'cheque-deposit': { load: () => import('#cheques/web/deposit-cheques.tsx'), call: 'cheques.deposit' },
   'cheque-bounce': { load: () => import('#cheques/web/bounce-cheque.tsx'), call: 'cheques.bounce' },
   opening: {

@@ -33,6 +33,7 @@ const line = z.object({
 })
 
 const listedLine = line.extend({ suggestion: entry.nullable() })
+export type BankLine = z.infer<typeof listedLine>
 
 export const linesPage = z.object({ lines: z.array(listedLine), pagination })
 
@@ -45,6 +46,7 @@ export const lineAnswer = z.object({
   candidates: z.array(entry),
   together: z.array(z.uuid()),
 })
+export type LineAnswer = z.infer<typeof lineAnswer>
 
 /**
  * The reconciliation of a bank account at the end of a day. `expected` is the balance by the books less what is not on the
@@ -61,9 +63,11 @@ export const reconciliation = z.object({
   missing: z.object({ count: z.number(), amount: z.number() }),
   firstOn: z.string().nullable(),
 })
+export type Reconciliation = z.infer<typeof reconciliation>
 
 /** A check of a statement: `accepted` counts the new lines, `known` those that are there already. */
 export const statementCheck = importCheck.extend({ known: z.number(), warnings: z.array(z.string()) })
+export type StatementCheck = z.infer<typeof statementCheck>
 export const statementImported = imported.extend({ known: z.number() })
 
 /** The headings that the last import of an account read, by column. */

@@ -35,9 +35,17 @@ export type ImportNoun<Key extends string, Check extends ImportCheck = ImportChe
   words: readonly [one: string, many: string]
   /** The list that shows the imported records, as in its address. */
   list: string
+  /** Search parameters of that list. */
+  search?: Record<string, string>
   /** What a file must contain, in a sentence. */
   needs: string
   columns: readonly ImportColumn<Key>[]
+  /** What of the file is the table, where other rows come before its headings. */
+  prepare?: (table: Table) => Table
+  /** Guesses the columns in another way than by their names. */
+  guess?: (headers: readonly string[]) => Mapping<Key>
+  /** The result of a check in a sentence, where it is more than how many rows can be imported. */
+  verdict?: (check: Check) => string
   missing: (mapping: Mapping<Key>, fills: Plan<Key>['fills']) => Key[]
   fills?: readonly Fill[]
   choices?: (check: Check, plan: Plan<Key>) => Choice[]

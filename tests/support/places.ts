@@ -43,6 +43,7 @@ const under: Record<string, string> = {
   'order-share': 'purchase-orders',
   payment: 'payments',
   expense: 'expenses',
+  'bank-import': 'bank-reconciliation',
   'cheque-deposit': 'cheques',
   'cheque-bounce': 'cheques',
   opening: 'opening-balances',
@@ -74,6 +75,7 @@ const panelScreens: Record<string, string> = {
   quotationId: 'quotations',
   expenseId: 'expenses',
   journalId: 'journals',
+  bankLineId: 'bank-reconciliation',
   vendorBillId: 'vendor-bills',
   debitNoteId: 'debit-notes',
 }

@@ -23,16 +23,24 @@ import { GST_RATES } from '#gst/rates.ts'
 
 const rates = [...GST_RATES].map((rate) => ({ value: String(rate), label: `${rate}%` }))
 
-const emptyExpense = (): ExpenseValues => ({
-  amount: undefined,
-  spentOn: businessDay(new Date()),
-  account: '',
+/** An empty expense, or one with what a bank statement says. */
+const expenseOf = ({
+  amount,
+  date = businessDay(new Date()),
+  account = '',
+  paidFrom = String(ACCOUNTS.cash),
+  reference = '',
+  notes = '',
+}: OverlayProps['preset']): ExpenseValues => ({
+  amount: amount ? Number(amount) : undefined,
+  spentOn: date,
+  account,
   gst: '0',
   itc: false,
   supplierGstin: undefined,
-  paidFrom: String(ACCOUNTS.cash),
-  reference: '',
-  notes: '',
+  paidFrom,
+  reference,
+  notes,
   attachment: undefined,
   repeats: false,
 })
@@ -41,11 +49,11 @@ const taxesOf = (gst: string | undefined) =>
   Number(gst) > 0 ? [{ type: 'GST' as const, rate: Number(gst) }] : []
 
 /** Enters money spent: on what, how much, and from where. */
-export default function CreateExpense({ close, done }: OverlayProps) {
+export default function CreateExpense({ preset, close, done }: OverlayProps) {
   const form = useForm({
-    create: 'expense',
+    create: preset.draft ? `expense-${preset.draft}` : 'expense',
     schema: expenseForm,
-    values: emptyExpense(),
+    values: expenseOf(preset),
     save: ({ gst, account, paidFrom, amount = 0, ...values }, { context }) =>
       client.expenses.create(
         { ...values, amount, account: Number(account), paidFrom: Number(paidFrom), taxes: taxesOf(gst) },
@@ -61,7 +69,7 @@ export default function CreateExpense({ close, done }: OverlayProps) {
       footer={
         <>
           <Total form={form} />
-          <FormFooter form={form} save="Save expense" again />
+          <FormFooter form={form} save="Save expense" again={!preset.draft} />
         </>
       }
     >

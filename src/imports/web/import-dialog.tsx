@@ -25,8 +25,9 @@ export function ImportDialog<Key extends string, Check extends ImportCheck>({
       <ChooseFile
         noun={noun}
         close={close}
-        chosen={({ headers, rows, rowNumbers }, fileName) => {
-          const mapping = guessImport(noun.columns, headers)
+        chosen={(read, fileName) => {
+          const { headers, rows, rowNumbers } = noun.prepare?.(read) ?? read
+          const mapping = noun.guess?.(headers) ?? guessImport(noun.columns, headers)
           setStep({ at: 'columns', plan: { headers, rows, rowNumbers, fileName, mapping, fills: {} } })
         }}
       />

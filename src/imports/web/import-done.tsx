@@ -30,7 +30,10 @@ export function ImportDone<Key extends string, Check extends ImportCheck>({
       close={close}
       wide
       footer={
-        <Button tone="primary" onClick={() => navigate({ to: `/${slug}/${noun.list}` })}>
+        <Button
+          tone="primary"
+          onClick={() => navigate({ to: `/${slug}/${noun.list}`, search: noun.search ?? {} })}
+        >
           Show {noun.list.replaceAll('-', ' ')}
         </Button>
       }

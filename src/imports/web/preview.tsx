@@ -14,8 +14,8 @@ const count = (n: number, [one, many]: readonly [string, string]) =>
   `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
 const row = ['row', 'rows'] as const
 
-const verdict = (accepted: number, refused: number): string =>
-  (accepted === 0 ? 'No row can be imported.' : `${count(accepted, row)} can be imported.`) +
+const verdict = (accepted: number, refused: number, said?: string): string =>
+  (said ?? (accepted === 0 ? 'No row can be imported.' : `${count(accepted, row)} can be imported.`)) +
   (refused > 0 ? ` ${count(refused, row)} cannot.` : '')
 
 /** The third step, what would happen, and the last, what did. */
@@ -71,7 +71,7 @@ export function ImportPreview<Key extends string, Check extends ImportCheck>({
           {saving.refusal}
         </p>
       )}
-      <p className="font-medium">{verdict(accepted, refused.length)}</p>
+      <p className="font-medium">{verdict(accepted, refused.length, noun.verdict?.(check))}</p>
       {noun.warnings?.(check).map((warning) => (
         <p key={warning} role="status" className="mt-3 rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
           {warning}

@@ -12,20 +12,27 @@ import { client } from '#base/web/rpc.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { contraForm } from '#journals/input.ts'
 
-const emptyContra = (): z.input<typeof contraForm> => ({
-  datedOn: businessDay(new Date()),
-  from: String(ACCOUNTS.cash),
-  to: String(ACCOUNTS.bank),
-  amount: undefined,
-  notes: '',
+/** A deposit of cash, or what a bank statement says. */
+const contraOf = ({
+  date = businessDay(new Date()),
+  from = String(ACCOUNTS.cash),
+  to = String(ACCOUNTS.bank),
+  amount,
+  notes = '',
+}: OverlayProps['preset']): z.input<typeof contraForm> => ({
+  datedOn: date,
+  from,
+  to,
+  amount: amount ? Number(amount) : undefined,
+  notes,
 })
 
 /** Moves money: cash to the bank, between banks, or to and from the owner. */
-export default function CreateContra({ close, done }: OverlayProps) {
+export default function CreateContra({ preset, close, done }: OverlayProps) {
   const form = useForm({
-    create: 'contra',
+    create: preset.draft ? `contra-${preset.draft}` : 'contra',
     schema: contraForm,
-    values: emptyContra(),
+    values: contraOf(preset),
     save: ({ from, to, amount = 0, ...values }, { context }) =>
       client.journals.createContra({ ...values, amount, from: Number(from), to: Number(to) }, { context }),
     saved: (answer) => done(answer.id),

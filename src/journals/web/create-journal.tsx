@@ -14,23 +14,35 @@ import { type JournalValues, journalForm } from '#journals/input.ts'
 import { messages } from '#journals/messages.ts'
 import { JournalLines } from './journal-lines.tsx'
 
-const emptyJournal = (): JournalValues => ({
-  datedOn: businessDay(new Date()),
-  notes: '',
-  customerId: undefined,
-  vendorId: undefined,
-  lines: [
-    { account: '', debit: undefined, credit: undefined },
-    { account: '', debit: undefined, credit: undefined },
-  ],
-})
+/** An empty voucher, or what a bank statement says: an amount that one account is debited and another credited with. */
+function journalOf({
+  date = businessDay(new Date()),
+  amount,
+  debit = '',
+  credit = '',
+  customerId,
+  vendorId,
+  notes = '',
+}: OverlayProps['preset']): JournalValues {
+  const rupees = amount ? Number(amount) : undefined
+  return {
+    datedOn: date,
+    notes,
+    customerId,
+    vendorId,
+    lines: [
+      { account: debit, debit: rupees, credit: undefined },
+      { account: credit, debit: undefined, credit: rupees },
+    ],
+  }
+}
 
 /** Posts a journal voucher. */
-export default function CreateJournal({ close, done }: OverlayProps) {
+export default function CreateJournal({ preset, close, done }: OverlayProps) {
   const form = useForm({
-    create: 'journal',
+    create: preset.draft ? `journal-${preset.draft}` : 'journal',
     schema: journalForm,
-    values: emptyJournal(),
+    values: journalOf(preset),
     save: ({ lines, ...values }, { context }) =>
       client.journals.create(
         { ...values, lines: lines.map((line) => ({ ...line, account: Number(line.account) })) },

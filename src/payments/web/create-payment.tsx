@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { businessDay } from '#base/dates.ts'
+import { typedPaise } from '#base/money.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -10,6 +11,7 @@ import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
+import { MODES } from '#books/mode.ts'
 import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
 import { MoneyLines } from '#books/web/money-lines.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
@@ -31,15 +33,17 @@ export default function CreatePayment({ preset, ...overlay }: OverlayProps) {
         {query.error ? <p role="alert">{query.error.message}</p> : <Skeleton className="h-40 w-full" />}
       </Modal>
     )
-  return <PaymentForm vendorId={vendorId} dues={dues} ofBill={billId !== undefined} {...overlay} />
+  return (
+    <PaymentForm vendorId={vendorId} dues={dues} ofBill={billId !== undefined} preset={preset} {...overlay} />
+  )
 }
 
-type Props = Omit<OverlayProps, 'preset'> & { vendorId: string; dues: OpenBills['dues']; ofBill: boolean }
+type Props = OverlayProps & { vendorId: string; dues: OpenBills['dues']; ofBill: boolean }
 
-function PaymentForm({ vendorId, dues, ofBill, close, done }: Props) {
-  const values = useMemo(() => emptyPayment(vendorId, dues), [vendorId, dues])
+function PaymentForm({ vendorId, dues, ofBill, preset, close, done }: Props) {
+  const values = useMemo(() => paymentOf(vendorId, dues, preset), [vendorId, dues, preset])
   const form = useForm({
-    create: `payment-${(ofBill && dues[0]?.documentId) || vendorId}`,
+    create: `payment-${preset.draft ?? ((ofBill && dues[0]?.documentId) || vendorId)}`,
     schema: paymentForm,
     values,
     save: ({ allocations, ...typed }, { context }) =>
@@ -72,16 +76,21 @@ function PaymentForm({ vendorId, dues, ofBill, close, done }: Props) {
   )
 }
 
-/** All that is open, by bank transfer. */
-function emptyPayment(vendorId: string, dues: OpenBills['dues']): PaymentValues {
-  const total = openTotal(dues)
+/** All that is open, by bank transfer, or what a bank statement says. */
+function paymentOf(
+  vendorId: string,
+  dues: OpenBills['dues'],
+  { amount, date = businessDay(new Date()), mode, reference = '', notes = '' }: OverlayProps['preset'],
+): PaymentValues {
+  const total = amount ? typedPaise(Number(amount)) : openTotal(dues)
+  const paidBy = MODES.find((each) => each === mode) ?? 'bank_transfer'
   return {
     vendorId,
-    paidOn: businessDay(new Date()),
-    lines: [{ mode: 'bank_transfer', amount: total / 100 }],
+    paidOn: date,
+    lines: [{ mode: paidBy, amount: total / 100, ...(reference && { reference }) }],
     discount: undefined,
     tds: undefined,
-    notes: '',
+    notes,
     allocations: suggested(billRows(dues, []), total),
   }
 }

@@ -13,6 +13,7 @@ import { useQuestion } from '#base/web/form/use-question.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
+import { MODES } from '#books/mode.ts'
 import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
 import { MoneyLines } from '#books/web/money-lines.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
@@ -42,12 +43,13 @@ export default function CreateReceipt({ preset, ...overlay }: OverlayProps) {
       dues={dues}
       ofSale={saleId !== undefined}
       earlierCash={typedPaise(query.data?.cashToday)}
+      preset={preset}
       {...overlay}
     />
   )
 }
 
-type Props = Omit<OverlayProps, 'preset'> & {
+type Props = OverlayProps & {
   customerId: string
   dues: OpenDues['dues']
   ofSale: boolean
@@ -55,10 +57,10 @@ type Props = Omit<OverlayProps, 'preset'> & {
   earlierCash: number
 }
 
-function ReceiptForm({ customerId, dues, ofSale, earlierCash, close, done }: Props) {
-  const values = useMemo(() => emptyReceipt(customerId, dues), [customerId, dues])
+function ReceiptForm({ customerId, dues, ofSale, earlierCash, preset, close, done }: Props) {
+  const values = useMemo(() => receiptOf(customerId, dues, preset), [customerId, dues, preset])
   const saving = useForm({
-    create: `receipt-${(ofSale && dues[0]?.documentId) || customerId}`,
+    create: `receipt-${preset.draft ?? ((ofSale && dues[0]?.documentId) || customerId)}`,
     schema: receiptForm,
     values,
     save: ({ allocations, ...typed }, { context }) =>
@@ -98,16 +100,21 @@ function ReceiptForm({ customerId, dues, ofSale, earlierCash, close, done }: Pro
   )
 }
 
-/** All that is open, in cash. */
-function emptyReceipt(customerId: string, dues: OpenDues['dues']): ReceiptValues {
-  const total = openTotal(dues)
+/** All that is open, in cash, or what a bank statement says. */
+function receiptOf(
+  customerId: string,
+  dues: OpenDues['dues'],
+  { amount, date = businessDay(new Date()), mode, reference = '', notes = '' }: OverlayProps['preset'],
+): ReceiptValues {
+  const total = amount ? typedPaise(Number(amount)) : openTotal(dues)
+  const paidBy = MODES.find((each) => each === mode) ?? 'cash'
   return {
     customerId,
-    receivedOn: businessDay(new Date()),
-    lines: [{ mode: 'cash', amount: total / 100 }],
+    receivedOn: date,
+    lines: [{ mode: paidBy, amount: total / 100, ...(reference && { reference }) }],
     discountAllowed: undefined,
     tds: undefined,
-    notes: '',
+    notes,
     allocations: suggested(billRows(dues, []), total),
   }
 }

@@ -1,0 +1,53 @@
+import { messages } from '#bank-lines/messages.ts'
+import type { BankLine } from '#bank-lines/output.ts'
+import { counted } from '#base/counted.ts'
+import { Button } from '#base/web/button.tsx'
+import { confirm } from '#base/web/layers/confirm.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
+
+/** What can be done with chosen lines: match those with a suggestion, unmatch, or remove those of a wrong file. */
+export function LinesChosen({ lines, clear }: { lines: readonly BankLine[]; clear: () => void }) {
+  const { can } = usePlace()
+  const matching = useAct(orpc.bankLines.match.mutationOptions(), { done: clear })
+  const unmatching = useAct(orpc.bankLines.unmatch.mutationOptions(), { done: clear })
+  const removing = useAct(orpc.bankLines.remove.mutationOptions(), { done: clear })
+  const matches = lines.flatMap(({ id, suggestion }) =>
+    suggestion ? [{ lineId: id, voucherIds: [suggestion.voucherId] }] : [],
+  )
+  const matched = lines.filter(({ isMatched }) => isMatched).map(({ id }) => id)
+  const open = lines.filter(({ isMatched }) => !isMatched).map(({ id }) => id)
+  const remove = async () => {
+    const sure = await confirm({
+      title: messages.removeTitle(open.length),
+      body: messages.removeBody,
+      action: 'Remove',
+      tone: 'danger',
+    })
+    if (sure) removing.mutate({ ids: open })
+  }
+  return (
+    <>
+      {open.length > 0 && can('bankLines.match') && (
+        <Button
+          disabled={matches.length === 0}
+          pending={matching.isPending}
+          onClick={() => matching.mutate({ matches })}
+        >
+          Match {counted(matches.length, 'suggestion')}
+        </Button>
+      )}
+      {matched.length > 0 && can('bankLines.unmatch') && (
+        <Button pending={unmatching.isPending} onClick={() => unmatching.mutate({ ids: matched })}>
+          Unmatch {counted(matched.length, 'line')}
+        </Button>
+      )}
+      {open.length > 0 && can('bankLines.remove') && (
+        <Button pending={removing.isPending} onClick={remove}>
+          Remove {counted(open.length, 'line')}
+        </Button>
+      )}
+    </>
+  )
+}
