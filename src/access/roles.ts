@@ -1,4 +1,5 @@
 import { auditors, bookCalls, bookReaders } from './book-calls.ts'
+import { billers, saleCalls, sellers, sellersAndReaders } from './sale-calls.ts'
 
 /** The built-in roles, of which a workspace has one owner (decisions, people). */
 export const ROLES = [
@@ -19,10 +20,7 @@ const buyers = [...admins, 'purchasing'] as const
 const receivers = [...buyers, 'storeKeeper'] as const
 const buyersAndReaders = [...receivers, 'viewer', 'accountant'] as const
 const costReaders = [...buyers, 'viewer', 'accountant'] as const
-const sellers = [...admins, 'sales'] as const
-const billers = [...sellers, 'cashier'] as const
 const cashiers = [...billers, 'accountant'] as const
-const sellersAndReaders = [...billers, 'viewer', 'accountant'] as const
 const billKeepers = [...buyers, 'accountant'] as const
 const keepers = [...buyers, 'sales'] as const
 const importers = [...keepers, 'accountant'] as const
@@ -87,7 +85,7 @@ export const calls = {
   'vendors.checkImport': buyers,
   'vendors.import': buyers,
 
-  'logistics.getAll': buyersAndReaders,
+  'logistics.getAll': everyone,
   'logistics.getMany': buyersAndReaders,
   'logistics.getOne': buyersAndReaders,
   'logistics.create': buyers,
@@ -210,42 +208,7 @@ export const calls = {
   'debitNotes.getShares': costReaders,
   'debitNotes.revokeShare': billKeepers,
 
-  'sales.getMany': sellersAndReaders,
-  'sales.getOfCustomer': sellersAndReaders,
-  'sales.getOwed': sellersAndReaders,
-  'sales.getPastPrices': sellersAndReaders,
-  'sales.getOne': sellersAndReaders,
-  'sales.getBill': sellersAndReaders,
-  'sales.create': billers,
-  'sales.update': billers,
-  'sales.correct': billers,
-  'sales.replace': sellers,
-  'sales.getReturns': sellersAndReaders,
-  'sales.createReturn': sellers,
-  'sales.exchange': sellers,
-  'creditNotes.getMany': sellersAndReaders,
-  'creditNotes.getOne': sellersAndReaders,
-  'creditNotes.getOfSale': sellersAndReaders,
-  'creditNotes.create': auditors,
-  'creditNotes.cancel': auditors,
-  'creditNotes.createShare': billers,
-  'creditNotes.getShares': sellersAndReaders,
-  'sales.createShare': billers,
-  'sales.getShares': sellersAndReaders,
-  'sales.revokeShare': billers,
-  'sales.sendBill': billers,
-
-  'quotations.getMany': sellersAndReaders,
-  'quotations.getOne': sellersAndReaders,
-  'quotations.getOfSale': sellersAndReaders,
-  'quotations.create': billers,
-  'quotations.revise': billers,
-  'quotations.update': billers,
-  'quotations.convert': billers,
-  'quotations.createShare': billers,
-  'quotations.getShares': sellersAndReaders,
-  'quotations.revokeShare': billers,
-
+  ...saleCalls,
   ...bookCalls,
 
   'dayCloses.getOne': [...cashiers, 'viewer'],

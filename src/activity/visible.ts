@@ -15,6 +15,7 @@ const shownBy = {
   return: 'sales.getReturns',
   creditNote: 'creditNotes.getOne',
   quotation: 'quotations.getOne',
+  challan: 'challans.getOne',
   priceList: 'priceLists.getOne',
   receipt: 'receipts.getMany',
   vendorBill: 'vendorBills.getOne',

@@ -90,6 +90,7 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'quotations.createShare',
   },
   'sale-correction': { load: () => import('#sales/web/panel/correct-sale.tsx'), call: 'sales.correct' },
+  delivery: { load: () => import('#challans/web/deliver-part.tsx'), call: 'challans.deliver' },
   exchange: { load: () => import('./exchange.tsx'), call: 'sales.exchange' },
   'sale-replacement': { load: () => import('./replace-sale.tsx'), call: 'sales.replace' },
   share: { load: () => import('#bills/web/share-bill.tsx'), call: 'sales.createShare' },

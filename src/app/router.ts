@@ -3,6 +3,7 @@ import { activityProcedures } from '#activity/server/procedures.ts'
 import { archiveProcedures } from '#archives/server/procedures.ts'
 import { bankLineProcedures } from '#bank-lines/server/procedures.ts'
 import { billProcedures } from '#bills/server/procedures.ts'
+import { challanProcedures } from '#challans/server/procedures.ts'
 import { chequeProcedures } from '#cheques/server/procedures.ts'
 import { creditNoteProcedures } from '#credit-notes/server/procedures.ts'
 import { creditNoteShareProcedures } from '#credit-notes/server/share-procedures.ts'
@@ -103,6 +104,7 @@ export const router = {
   books: lockProcedures,
   dayCloses: dayCloseProcedures,
   expenses: expenseProcedures,
+  challans: challanProcedures,
   cheques: chequeProcedures,
   bankLines: bankLineProcedures,
   journals: journalProcedures,

@@ -2,6 +2,7 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { BillActions } from '#bills/web/bill-actions.tsx'
 import { SharesSection } from '#bills/web/shares-section.tsx'
+import { DeliveriesSection } from '#challans/web/deliveries-section.tsx'
 import { NotesOfSale } from '#credit-notes/web/notes-of-sale.tsx'
 import { QuotationOfSale } from '#quotations/web/quotation-of-sale.tsx'
 import { BillPayments } from '#receipts/web/bill-payments.tsx'
@@ -21,6 +22,7 @@ export default function SaleWithPapers(props: PanelProps) {
         )
       }
       origin={can('quotations.getOfSale') && <QuotationOfSale saleId={props.id} />}
+      deliveries={(found) => can('challans.getOfSale') && <DeliveriesSection {...found} />}
       returns={({ sale }) => (
         <>
           <ReturnsSection saleId={sale.id} />

@@ -5,6 +5,7 @@ export const ACCOUNTS = {
   chequesInHand: 1030,
   customers: 1100,
   stock: 1200,
+  onChallan: 1210,
   inputCgst: 1310,
   inputSgst: 1311,
   inputIgst: 1312,
@@ -85,6 +86,7 @@ export const CHART: Record<Account, { name: string; group: Group }> = {
   1030: { name: 'Cheques in hand', group: 'currentAssets' },
   1100: { name: 'Customers', group: 'debtors' },
   1200: { name: 'Stock', group: 'stock' },
+  1210: { name: 'Goods on challan', group: 'stock' },
   1310: { name: 'Input CGST', group: 'dutiesAndTaxes' },
   1311: { name: 'Input SGST/UTGST', group: 'dutiesAndTaxes' },
   1312: { name: 'Input IGST', group: 'dutiesAndTaxes' },
@@ -195,6 +197,7 @@ export const isSpending = (account: NamedAccount): boolean =>
 /** What journals never post to: what their documents alone change, and what statements compute. */
 const DOCUMENTS_ONLY: readonly number[] = [
   ACCOUNTS.stock,
+  ACCOUNTS.onChallan,
   ACCOUNTS.receivedNotBilled,
   ACCOUNTS.undelivered,
   ACCOUNTS.profitBroughtForward,

@@ -28,13 +28,36 @@ export const saleMade = ({ taxable, taxes, roundOff, payable }: Supply): Entry[]
     { account: ACCOUNTS.roundOff, amount: -roundOff },
   ])
 
-/** A sale delivered: what was billed becomes revenue, and the goods leave stock at cost. */
-export const saleDelivered = ({ taxable, cost }: Pick<Supply, 'taxable'> & { cost: number }): Entry[] =>
+/** The cost of a sale's goods in paise: of those that leave stock now, and of those that left before, on challans. */
+export type CostOfGoods = { cost: number; sentCost?: number | undefined }
+
+/** A sale delivered: what was billed becomes revenue, and its goods become cost. */
+export const saleDelivered = ({
+  taxable,
+  cost,
+  sentCost = 0,
+}: Pick<Supply, 'taxable'> & CostOfGoods): Entry[] =>
   merged([
     { account: ACCOUNTS.undelivered, amount: taxable },
     { account: ACCOUNTS.sales, amount: -taxable },
-    { account: ACCOUNTS.costOfGoods, amount: cost },
+    { account: ACCOUNTS.costOfGoods, amount: cost + sentCost },
     { account: ACCOUNTS.stock, amount: -cost },
+    { account: ACCOUNTS.onChallan, amount: -sentCost },
+  ])
+
+/** Goods that left on a challan: ours at cost until their sale is delivered. */
+export const goodsSent = (cost: number): Entry[] =>
+  merged([
+    { account: ACCOUNTS.onChallan, amount: cost },
+    { account: ACCOUNTS.stock, amount: -cost },
+  ])
+
+/** Goods of a challan back in stock, worth `value` now; what their lot gained or lost meanwhile is an adjustment. */
+export const sentGoodsBack = (cost: number, value: number): Entry[] =>
+  merged([
+    { account: ACCOUNTS.stock, amount: value },
+    { account: ACCOUNTS.onChallan, amount: -cost },
+    { account: ACCOUNTS.stockLost, amount: cost - value },
   ])
 
 /** The cost of returned goods in paise: of those back in stock, and of those that are spoilt. */

@@ -10,6 +10,7 @@ const prefixes = {
   expense: 'EX',
   contra: 'CT',
   journal: 'JV',
+  challan: 'DC',
 } as const
 
 /** The documents with a series of their own, by its name. */

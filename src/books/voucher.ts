@@ -41,6 +41,8 @@ export type VoucherEvent =
   | 'cheque_deposited'
   | 'cheque_deposit_undone'
   | 'cheque_bounced'
+  | 'challan'
+  | 'challan_cancelled'
 
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }

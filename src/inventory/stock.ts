@@ -9,6 +9,7 @@ export const MOVEMENT_KINDS = [
   'opening',
   'intake',
   'sale',
+  'challan',
   'return',
   'vendorReturn',
   'adjustment',

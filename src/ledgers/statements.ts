@@ -92,8 +92,9 @@ export function profitAndLoss(balances: readonly Balance[], openingStock: number
     totalOf(
       balances.filter((each) => each.account.code === account).map((each) => ({ amount: figure(each) })),
     )
-  const opening = of(ACCOUNTS.stock, openingOf) + openingStock
-  const closing = of(ACCOUNTS.stock, closingOf)
+  const stock = (figure: Figures) => of(ACCOUNTS.stock, figure) + of(ACCOUNTS.onChallan, figure)
+  const opening = stock(openingOf) + openingStock
+  const closing = stock(closingOf)
   const used = of(ACCOUNTS.costOfGoods, movedOf) + of(ACCOUNTS.stockLost, movedOf)
   const others = balances.filter(
     ({ account: { code } }) => code !== ACCOUNTS.costOfGoods && code !== ACCOUNTS.stockLost,

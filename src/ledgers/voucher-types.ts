@@ -38,4 +38,6 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   cheque_deposited: 'Cheque deposit',
   cheque_deposit_undone: 'Cheque deposit, undone',
   cheque_bounced: 'Cheque bounced',
+  challan: 'Delivery challan',
+  challan_cancelled: 'Delivery challan, undone',
 }

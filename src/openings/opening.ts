@@ -26,6 +26,7 @@ const NEVER: readonly number[] = [
   ACCOUNTS.customers,
   ACCOUNTS.vendors,
   ACCOUNTS.stock,
+  ACCOUNTS.onChallan,
   ACCOUNTS.receivedNotBilled,
   ACCOUNTS.undelivered,
   ACCOUNTS.profitBroughtForward,

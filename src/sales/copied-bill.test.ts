@@ -83,6 +83,7 @@ const itemOf = (line: SaleLine): SaleItem => ({
     decimals: line.decimals,
     returnedQuantity: 0,
     leftToReturn: line.quantity,
+    deliveredQuantity: 0,
     isStocked: line.isStocked,
     gross: 0,
     discount: 0,

@@ -117,6 +117,9 @@ export const messages = {
   refunded: 'Refunded',
   discountTakenBack: 'Discount taken back',
   stillOpen: 'Still open',
+  partlyDelivered:
+    'Some goods of this sale have been delivered. Undo its deliveries first, so that the goods are back in stock.',
+  deliveredOf: (sent: string, quantity: string) => `Delivered ${sent} of ${quantity}`,
   cancelBody: 'Its stock becomes available again, and its number is not reused. This cannot be undone.',
   otherLots: (available: string, left: string) =>
     `Only ${available} available in this lot; ${left} more in another`,

@@ -164,6 +164,8 @@ const item = z.object({
     decimals: z.number(),
     returnedQuantity: z.number(),
     leftToReturn: z.number(),
+    /** How much has been delivered: all of it once the sale is delivered, before that what is out on delivery challans. */
+    deliveredQuantity: z.number(),
     /** False for a service, which takes no stock. */
     isStocked: z.boolean(),
     gross: z.number(),

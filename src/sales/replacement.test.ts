@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { replacementRefusal } from './replacement.ts'
 
-const bill = { status: 'delivered', invoiceDate: '2026-11-10', hasNotes: false, lockedUntil: null } as const
+const bill = {
+  status: 'delivered',
+  invoiceDate: '2026-11-10',
+  hasNotes: false,
+  isPartlyOut: false,
+  lockedUntil: null,
+} as const
 
 describe('[27.9] cancelling and copying a bill', () => {
   test.each([
@@ -18,6 +24,11 @@ describe('[27.9] cancelling and copying a bill', () => {
       'a bill with a credit note',
       { hasNotes: true },
       'This bill has returns or credit notes, so it cannot be cancelled. Correct the rest with a credit note.',
+    ],
+    [
+      'a bill of which some goods are out',
+      { status: 'ordered', isPartlyOut: true },
+      'Some goods of this sale have been delivered. Undo its deliveries first, so that the goods are back in stock.',
     ],
     ['a returned bill', { status: 'returned', hasNotes: true }, expect.stringMatching(/credit note/)],
   ] as const)('%s', (_, changes, refusal) => {

@@ -8,6 +8,8 @@ export type Replaceable = {
   invoiceDate: string
   /** Whether it has returns or credit notes. */
   hasNotes: boolean
+  /** Whether some of its goods are out, but not all. */
+  isPartlyOut: boolean
   /** Up to which day the books are locked; null: none. */
   lockedUntil: string | null
 }
@@ -16,6 +18,7 @@ export type Replaceable = {
 export function replacementRefusal(bill: Replaceable): string | undefined {
   if (bill.status === 'cancelled') return statusRefusal('cancelled', 'cancelled')
   if (bill.hasNotes) return messages.replaceCredited
+  if (bill.isPartlyOut) return messages.partlyDelivered
   const { lockedUntil } = bill
   return lockedUntil !== null && bill.invoiceDate <= lockedUntil
     ? messages.replaceLocked(formatDate(lockedUntil))

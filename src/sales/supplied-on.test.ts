@@ -10,7 +10,8 @@ test.each([
     '2026-10-20',
   ],
   ['delivered a week later', '2026-11-13', '2026-11-13', '2026-11-20', '2026-11-20'],
+  ['delivered in parts on the day it was made', '2026-11-13', '2026-11-20', '2026-11-20', '2026-11-20', true],
   ['delivered before its invoice date', '2026-12-01', '2026-11-13', '2026-11-20', '2026-12-01'],
-])('[19.3] %s', (_, invoiceDate, madeOn, today, supplied) => {
-  expect(suppliedOn({ invoiceDate, madeOn }, today)).toBe(supplied)
+])('[19.3] %s', (_, invoiceDate, madeOn, today, supplied, inParts = false) => {
+  expect(suppliedOn({ invoiceDate, madeOn, inParts }, today)).toBe(supplied)
 })

@@ -16,6 +16,8 @@ type WithoutParty =
   | 'contra_reversed'
   | 'cheque_deposited'
   | 'cheque_deposit_undone'
+  | 'challan'
+  | 'challan_cancelled'
 
 /** What a statement calls the documents that change what a party owes. */
 export const entryLabels = {

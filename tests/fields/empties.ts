@@ -1,3 +1,4 @@
+import { businessDay } from '#base/dates.ts'
 import { blank, type Changes, missing, none, nothing, unchanged } from './changes.ts'
 import { goodsBack } from './empties-returns.ts'
 import { offer, sale, sums } from './empties-sales.ts'
@@ -177,6 +178,14 @@ export const empties: Record<string, Record<string, Changes>> = {
   'sales.replace': sale,
   'quotations.create': offer,
   'quotations.revise': offer,
+  'challans.deliver': {
+    // Today.
+    sentOn: { sentOn: businessDay(new Date()) },
+    logisticsId: { transporter: null },
+    // The vehicle of the logistics partner.
+    vehicleNumber: { vehicleNumber: 'MH12AB4321' },
+    ...blank('notes'),
+  },
   'sales.correct': {
     ...none('dueDate', 'deliveryDate'),
     ...blank('notes'),

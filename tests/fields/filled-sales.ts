@@ -95,6 +95,14 @@ export const filledSales: Record<string, Filled> = {
   'quotations.revise': (ids) => ({ id: ids.quotation, ...offer(ids) }),
   'quotations.update': (ids) => ({ id: ids.quotation, status: 'lost' }),
   'quotations.createShare': (ids) => ({ id: ids.quotation, days: 7 }),
+  'challans.deliver': (ids) => ({
+    saleId: ids.partSale,
+    sentOn: '2026-11-21',
+    logisticsId: ids.logistics,
+    vehicleNumber: 'KA05MX0001',
+    notes: 'Gate 2',
+    items: [{ saleItemId: ids.partLine, quantity: 1 }],
+  }),
   'sales.correct': (ids) => ({
     id: ids.sale,
     notes: 'Call first',

@@ -90,6 +90,7 @@ const readings: Record<string, Reading> = {
   'debitNotes.createShare': among('debitNotes.getShares', ({ input }) => ({ id: input.id })),
   creditNotes: one('creditNotes.getOne'),
   'creditNotes.createShare': among('creditNotes.getShares', ({ input }) => ({ id: input.id })),
+  challans: one('challans.getOne'),
   quotations: quotation,
   'quotations.convert': one('sales.getOne'),
   'quotations.createShare': among('quotations.getShares', ({ input }) => ({ id: input.id })),
@@ -116,6 +117,7 @@ const readings: Record<string, Reading> = {
 
 /** What takes a change back once it was read, so that the next one finds the same prices, goods and open bills. */
 const takenBackBy: Record<string, string> = {
+  'challans.deliver': 'challans.cancel',
   'debitNotes.create': 'debitNotes.cancel',
   'expenses.create': 'expenses.cancel',
   'journals.create': 'journals.reverse',
@@ -151,7 +153,7 @@ export async function recordOf(world: World, name: string, input: object, answer
 const derived =
   /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|onAccount|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link|code)(\.|$)/
 const named =
-  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY|CN|EX|CT|JV|DN)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY|CN|EX|CT|JV|DN|DC)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 /** The values of a record by path, without ids, timestamps, document numbers and sums. */
 export function leavesOf(record: unknown, mark: string, path = ''): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { exportUrl } from '../support/people.ts'
 import { bookInputs } from './book-inputs.ts'
+import { challanInputs } from './challan-inputs.ts'
 import { paid } from './owed.ts'
 import {
   address,
@@ -48,6 +49,7 @@ const openingFile = (name: string) => ({
 /** A valid input of every call in a workspace. Each succeeds for the world's owner. */
 export const inputs: Record<string, (world: World, mark: string) => object> = {
   ...bookInputs,
+  ...challanInputs,
   ...statementInputs,
   ...vendorInputs,
   'activity.getMany': () => ({}),

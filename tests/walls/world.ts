@@ -194,7 +194,7 @@ async function owe(ask: Ask, vendorId: string, item: string) {
 
 type Item = { id: string; productVersionId: string }
 
-/** An open, shared sale and quotation, a delivered sale with a partial return and a credit note, and money on account. */
+/** An open, shared sale and quotation, a sale delivered in part, a delivered sale with a partial return and a credit note, and money on account. */
 async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const sale = await idOf(ask, 'sales.create', saleInput(customer, address, lot))
   const share = await idOf(ask, 'sales.createShare', { id: sale })
@@ -212,6 +212,12 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const offer = { quotedOn: '2026-11-20', ...quotationInput(customer, address, lot) }
   const quotation = await idOf(ask, 'quotations.create', offer)
   const quotationShare = await idOf(ask, 'quotations.createShare', { id: quotation })
+  const ordered = { ...saleInput(customer, address, lot), items: [{ productVersionId: lot, quantity: 4 }] }
+  const partSale = await idOf(ask, 'sales.create', ordered)
+  const { items: waiting } = await ask('sales.getOne', { id: partSale })
+  const partLine: string = waiting[0].saleItem.id
+  const part = { saleId: partSale, items: [{ saleItemId: partLine, quantity: 1 }] }
+  const challan = await idOf(ask, 'challans.deliver', part)
   const lines = [{ saleItemId: saleLine, amount: 1 }]
   const lowered = { saleId: deliveredSale, reason: 'rate_difference', lines }
   const creditNote = await idOf(ask, 'creditNotes.create', lowered)
@@ -221,7 +227,8 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const due: string = dues[0].id
   const credit: string = credits[0].id
   const shares = { share, statementShare, quotationShare }
-  return { ...shares, sale, deliveredSale, saleLine, receipt, due, credit, quotation, creditNote }
+  const sent = { partSale, partLine, challan }
+  return { ...shares, ...sent, sale, deliveredSale, saleLine, receipt, due, credit, quotation, creditNote }
 }
 
 /** A member of each role, and a pending invitation. */

@@ -37,6 +37,7 @@ export async function openPaper(database: TestDatabase, now: Date): Promise<Pape
     journals: [],
     priceLists: [],
     closedDays: [],
+    challans: [],
     numbers: new Map(),
   }
   const owner = paper.as('owner')

@@ -17,12 +17,18 @@ export type Lot = {
   /** Whether a count changed its stock, or it was there from the start. */
   wasCounted: boolean
 }
-export type SaleLine = { id: string; lot: Lot; quantity: number; returned: number }
+export type SaleLine = { id: string; lot: Lot; quantity: number; sent: number; returned: number }
 export type Sale = {
   id: string
   status: 'ordered' | 'delivered' | 'returned' | 'cancelled'
   paymentType: PaymentType
   lines: SaleLine[]
+}
+export type Challan = {
+  id: string
+  sale: Sale
+  going: { line: SaleLine; quantity: number }[]
+  isUndone: boolean
 }
 export type OrderLine = { id: string; goods: Goods; quantity: number; received: number }
 export type Order = {
@@ -85,6 +91,7 @@ export type Paper = {
   priceLists: PriceList[]
   /** The days whose cash is closed, oldest first. */
   closedDays: string[]
+  challans: Challan[]
   /** The last number used in each document series. */
   numbers: Map<string, number>
 }
@@ -136,3 +143,6 @@ export const ofYear = (kind: string, paper: Paper): string => `${kind}/${financi
 
 /** The invoice series of a day: INV/2627/ from April 2026 to March 2027. */
 export const invoicesOf = (day: string): string => `INV/${financialYear(day).short}/`
+
+/** The series of delivery challans of a day. */
+export const challansOf = (day: string): string => `DC/${financialYear(day).short}/`

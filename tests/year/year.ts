@@ -18,6 +18,7 @@ import { confirm } from './steps/confirm.ts'
 import { credit } from './steps/credit.ts'
 import { debit } from './steps/debit.ts'
 import { deliver } from './steps/deliver.ts'
+import { deliverPart, undoDelivery } from './steps/deliver-part.ts'
 import { edit } from './steps/edit.ts'
 import { exchange } from './steps/exchange.ts'
 import { foreignIn } from './steps/foreign.ts'
@@ -69,6 +70,7 @@ const everyday: Record<string, Step> = {
   credit,
   debit,
   deliver,
+  deliverPart,
   edit,
   exchange,
   importFile,
@@ -84,6 +86,7 @@ const everyday: Record<string, Step> = {
   sell,
   spend,
   takeBack,
+  undoDelivery,
 }
 
 /**

@@ -191,6 +191,8 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'priceLists.update': { id, name: 'Wholesale' },
   'priceLists.saveEntry': { priceListId: id, productId: id, rate: 225, fromQuantity: 10 },
   'priceLists.assign': { customerIds: [id], priceListId: id },
+  'challans.deliver': { saleId: id, items: [{ saleItemId: id, quantity: 3 }] },
+  'challans.cancel': { id },
   'quotations.create': {
     quotedOn: '2026-04-01',
     validUntil: '2026-04-15',

@@ -65,6 +65,16 @@ export const sellingTexts = {
     'Needs a product and a `rate`, or a `percentOff`; without `productId` it applies to all products. With `id` it replaces that price.',
   ],
   'priceLists.update': ['Rename a price list', 'Its prices change through `priceLists.saveEntry`.'],
+  'challans.cancel': [
+    'Undo a part delivery',
+    'Its goods are stock again and reserved for the sale. Refused once the sale is delivered: record a return instead.',
+  ],
+  'challans.deliver': [
+    'Deliver part of a sale',
+    'Takes these quantities of an ordered sale out of stock on a delivery challan. The sale is delivered with its last goods.',
+  ],
+  'challans.getOfSale': ['List the part deliveries of a sale', 'Oldest first, undone ones included.'],
+  'challans.getOne': ['Get a delivery challan', 'Everything that its PDF prints (CGST Rule 55).'],
   'quotations.convert': [
     'Turn a quotation into a sale',
     'Takes the input of `sales.create`. A quotation becomes a sale once.',

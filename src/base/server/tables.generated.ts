@@ -117,6 +117,33 @@ export interface Books {
   workspace_id: string;
 }
 
+export interface ChallanLines {
+  challan_id: string;
+  cost_paise: number;
+  position: number;
+  product_id: string;
+  product_version_id: string;
+  quantity: number;
+  sale_line_id: string;
+  workspace_id: string;
+}
+
+export interface Challans {
+  cancelled_at: Date | null;
+  cancelled_by_name: string | null;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  id: string;
+  logistics_id: string | null;
+  number: string;
+  paper: Json;
+  sale_id: string;
+  sent_on: string;
+  version: Generated<number>;
+  workspace_id: string;
+}
+
 export interface ChequeMoves {
   account: number;
   amount_paise: number;
@@ -837,6 +864,8 @@ export interface SaleLines {
   quantity: number;
   returned_quantity: Generated<number>;
   sale_id: string;
+  sent_cost_paise: Generated<number>;
+  sent_quantity: Generated<number>;
   tax_paise: number;
   taxable_paise: number;
   taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other' | 'UTGST'; rate: number; amount: number }[], string, string>;
@@ -1162,6 +1191,8 @@ export interface DB {
   bank_matches: BankMatches;
   bill_shares: BillShares;
   books: Books;
+  challan_lines: ChallanLines;
+  challans: Challans;
   cheque_moves: ChequeMoves;
   customer_addresses: CustomerAddresses;
   customers: Customers;

@@ -8,18 +8,22 @@ import { messages } from '#bills/messages.ts'
 type Props = {
   /** Prints the customer's copy on the paper of the workspace, unless told otherwise. */
   print: (copies?: readonly BillCopy[], paper?: Paper) => void
+  /** The text of the button. */
+  text?: string
+  /** What the document calls its copies. */
+  labels?: Record<BillCopy, string>
   /** The suffix of a copy's label. */
   remark?: (copy: BillCopy) => string | false
 }
 
 /**
- * Export PDF: one click opens the customer's copy; the menu beside it offers the others, all three in one
- * file, and the customer's copy on each paper.
+ * One click opens the usual copies: of a bill the customer's. The menu beside it offers each, all three in one file, and
+ * the usual ones on each paper.
  */
-export const PrintCopies = ({ print, remark }: Props) => (
+export const PrintCopies = ({ print, text = 'Export PDF', labels = copyLabels, remark }: Props) => (
   <div className="flex">
     <Button className="rounded-r-none" onClick={() => print()}>
-      Export PDF
+      {text}
     </Button>
     <Menu
       align="end"
@@ -33,7 +37,7 @@ export const PrintCopies = ({ print, remark }: Props) => (
     >
       {BILL_COPIES.map((copy) => (
         <MenuItem key={copy} onClick={() => print([copy])}>
-          {copyLabels[copy]}
+          {labels[copy]}
           {remark?.(copy)}
         </MenuItem>
       ))}

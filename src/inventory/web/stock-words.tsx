@@ -16,6 +16,7 @@ export const movementLabels: Record<string, string> = {
   opening: 'Opening stock',
   intake: 'Intake',
   sale: 'Sale',
+  challan: 'Delivery challan',
   return: 'Return',
   vendorReturn: 'Sent back to vendor',
   adjustment: 'Adjustment',

@@ -92,15 +92,15 @@ export async function updateLogistics(
   )
 }
 
-/** Whether an intake refers to the partner. */
+/** Whether an intake or a delivery challan refers to the partner. */
 export async function isLogisticsInUse(scope: Scope, id: string): Promise<boolean> {
-  const used = await scope.one(
-    db
-      .selectFrom('inventory_intakes')
-      .select('id')
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('logistics_id', '=', id)
-      .limit(1),
+  const { workspaceId } = scope
+  const row = await scope.one(
+    sql<{ used: boolean }>`
+      select exists (select from inventory_intakes where workspace_id = ${workspaceId} and logistics_id = ${id})
+          or exists (select from challans where workspace_id = ${workspaceId} and logistics_id = ${id}) as used`.compile(
+      db,
+    ),
   )
-  return used !== undefined
+  return row?.used === true
 }

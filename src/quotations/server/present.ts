@@ -1,5 +1,6 @@
 import { toRupees } from '#base/money.ts'
 import { sellerOn } from '#bills/server/present.ts'
+import type { BillTotals } from '#pricing/round-off.ts'
 import type { QuotationAnswer, QuotationPaper } from '#quotations/output.ts'
 import { statusOn } from '#quotations/status.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
@@ -9,7 +10,7 @@ import type { QuotationWithPaper, revisionsOf, StoredPaper } from './store.ts'
 export function paperOf(row: QuotationWithPaper): QuotationPaper {
   const { paper, workspace } = row
   const { customer, place } = paper
-  const totals = totalsOf(paper)
+  const totals = printedTotals(paper.totals)
   return {
     number: row.number,
     revision: row.shown_revision,
@@ -31,12 +32,13 @@ export function paperOf(row: QuotationWithPaper): QuotationPaper {
     deliveryAddress: paper.address,
     placeOfSupply: place?.state,
     endorsement: endorsementOf(place, totals),
-    items: paper.lines.map(itemOf),
+    items: paper.lines.map(printedItem),
     totals,
   }
 }
 
-const itemOf = (line: StoredPaper['lines'][number]): QuotationPaper['items'][number] => ({
+/** A line of a frozen paper as it prints, in rupees. */
+export const printedItem = (line: StoredPaper['lines'][number]): QuotationPaper['items'][number] => ({
   product: line.product,
   hsnNumber: line.hsnNumber,
   unit: line.unit,
@@ -54,7 +56,8 @@ const itemOf = (line: StoredPaper['lines'][number]): QuotationPaper['items'][num
   amount: toRupees(line.amount),
 })
 
-const totalsOf = ({ totals }: StoredPaper): QuotationPaper['totals'] => ({
+/** The totals of a frozen paper as they print, in rupees. */
+export const printedTotals = (totals: BillTotals): QuotationPaper['totals'] => ({
   subtotal: toRupees(totals.subtotal),
   totalDiscount: toRupees(totals.totalDiscount),
   taxable: toRupees(totals.taxable),

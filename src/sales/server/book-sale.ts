@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { businessDay } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { saleDelivered, saleMade } from '#books/entries.ts'
+import { type CostOfGoods, saleDelivered, saleMade } from '#books/entries.ts'
 import { openDay } from '#books/server/open-day.ts'
 import { lockDueOf, lockSettlementsOf, post, reverse } from '#books/server/store.ts'
 import type { Draft, Settlement } from '#books/voucher.ts'
@@ -79,7 +79,7 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
 }
 
 /**
- * Books a new status of a sale that is locked; `cost` is that of the goods that left stock, in paise. Delivering one
+ * Books a new status of a sale that is locked; `goods` says what those that are out have cost. Delivering one
  * that is not on credit receives what is open of it; cancelling leaves money that came with it on the customer's account
  * and takes discounts on it back.
  */
@@ -87,10 +87,10 @@ export async function bookStatus(
   scope: Scope,
   sale: SaleRow,
   status: SaleStatus,
-  cost: number,
+  goods: CostOfGoods,
 ): Promise<void> {
   if (status === 'cancelled') await bookCancelled(scope, sale)
-  if (status === 'delivered') await bookDelivered(scope, sale, cost)
+  if (status === 'delivered') await bookDelivered(scope, sale, goods)
 }
 
 async function bookCancelled(scope: Scope, sale: SaleRow): Promise<void> {
@@ -105,10 +105,11 @@ async function bookCancelled(scope: Scope, sale: SaleRow): Promise<void> {
   if (back.drafts.length > 0) await post(scope, back.drafts, back.settlements)
 }
 
-async function bookDelivered(scope: Scope, sale: SaleRow, cost: number): Promise<void> {
+async function bookDelivered(scope: Scope, sale: SaleRow, goods: CostOfGoods): Promise<void> {
   const { id, sale_id: number, customer_id: customerId, invoice_date: invoiceDate } = sale
-  const entries = saleDelivered({ taxable: sale.taxable_paise, cost })
-  const supplied = suppliedOn({ invoiceDate, madeOn: businessDay(sale.created_at) }, scope.today)
+  const entries = saleDelivered({ taxable: sale.taxable_paise, ...goods })
+  const inParts = goods.sentCost !== undefined
+  const supplied = suppliedOn({ invoiceDate, madeOn: businessDay(sale.created_at), inParts }, scope.today)
   const drafts: Draft[] = [
     {
       id: v7(),

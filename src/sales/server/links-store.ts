@@ -12,6 +12,8 @@ export type SaleLinks = {
   is_walk_in: boolean
   /** Whether it has returns or credit notes. */
   has_notes: boolean
+  /** Whether some of its goods are out on challans, but not all. */
+  partly_out: boolean
   /** Up to which day the books are locked, yyyy-MM-dd. */
   locked_until: string | null
 }
@@ -31,4 +33,6 @@ export const saleLinks = (scope: Pick<Scope, 'workspaceId'>) => sql`
   )} as exchange_of,
   (select is_walk_in from customers c where c.workspace_id = ${scope.workspaceId} and c.id = sales.customer_id) as is_walk_in,
   exists (select from sale_returns r where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id) as has_notes,
+  sales.status = 'ordered' and exists (
+    select from sale_lines l where l.workspace_id = ${scope.workspaceId} and l.sale_id = sales.id and l.sent_quantity > 0) as partly_out,
   (select locked_until::text from books where workspace_id = ${scope.workspaceId}) as locked_until`

@@ -5,6 +5,7 @@ import { totalsOf } from '#pricing/totals.ts'
 import { countOf } from '#products/pack-count.ts'
 import type { ReturnCredit, SaleAnswer, SaleItem } from '#sales/output.ts'
 import { replacementRefusal } from '#sales/replacement.ts'
+import { type SaleStatus, showsReturns } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import type { SaleLinks } from './links-store.ts'
 import type { LineRow, SaleRow, SaleWithSums } from './store.ts'
@@ -108,7 +109,7 @@ export function saleAnswerOf(sale: SaleWithSums & SaleLinks, lines: readonly Lin
       gstin: customer.gstin,
       isWalkIn: sale.is_walk_in,
     },
-    items: lines.map(itemOf),
+    items: lines.map((line) => itemOf(line, sale.status)),
   }
 }
 
@@ -117,6 +118,7 @@ const replaceRefusalOf = (sale: SaleRow & SaleLinks): string | undefined =>
     status: sale.status,
     invoiceDate: sale.invoice_date,
     hasNotes: sale.has_notes,
+    isPartlyOut: sale.partly_out,
     lockedUntil: sale.locked_until,
   })
 
@@ -127,7 +129,11 @@ export const documentPack = ({ name, size, price }: { name: string; size: number
   price: rupeesOf(price),
 })
 
-const itemOf = (line: LineRow): SaleItem => ({
+/** How much of a stored line has left: all of it once the sale is delivered, before that what is out on challans. */
+const deliveredOf = (line: LineRow, status: SaleStatus): number =>
+  showsReturns(status) ? line.quantity : status === 'ordered' ? line.sent_quantity : 0
+
+const itemOf = (line: LineRow, status: SaleStatus): SaleItem => ({
   saleItem: {
     id: line.id,
     quantity: line.quantity,
@@ -144,6 +150,7 @@ const itemOf = (line: LineRow): SaleItem => ({
     decimals: line.metric_decimals,
     returnedQuantity: line.returned_quantity,
     leftToReturn: lessQuantity(line.quantity, line.returned_quantity),
+    deliveredQuantity: deliveredOf(line, status),
     isStocked: line.is_stocked,
     gross: rupeesOf(line.gross_paise),
     discount: rupeesOf(line.discount_paise),

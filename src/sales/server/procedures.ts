@@ -4,6 +4,7 @@ import { record } from '#activity/server/store.ts'
 import { idInput, updated } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
+import type { CostOfGoods } from '#books/entries.ts'
 import { customerRecords } from '#customers/server/store.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import { messages } from '#sales/messages.ts'
 import { createdSale, customerSales, owedAnswer, pastPrices, saleAnswer, salesPage } from '#sales/output.ts'
 import { pastRate } from '#sales/past-rate.ts'
+import { isPartlySent, unsent } from '#sales/sent.ts'
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import { bookStatus } from './book-sale.ts'
@@ -26,6 +28,7 @@ import { pastLines } from './past-prices-store.ts'
 import { payableOfRow, saleAnswerOf } from './present.ts'
 import { replace } from './replace.ts'
 import { costOf, leaving, sell } from './sell.ts'
+import { goodsOf } from './sent-store.ts'
 import * as store from './store.ts'
 
 /** The number of a customer's sales shown in their panel. */
@@ -111,8 +114,7 @@ export const saleProcedures = {
       await refuseStale(scope, sale, version)
       const refusal = statusRefusal(sale.status, status)
       if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
-      const values = await moveStockOf(scope, sale, status)
-      await bookStatus(scope, sale, status, costOf(values))
+      await bookStatus(scope, sale, status, await moveStockOf(scope, sale, status))
       await Promise.all([
         store.setStatus(scope, sale, status),
         record(scope, {
@@ -128,15 +130,23 @@ export const saleProcedures = {
   ),
 }
 
-/** Delivering deducts the sale's stock; cancelling releases its reservation. Returns the value of each movement. */
+/**
+ * Delivering deducts what is left of the sale's stock; cancelling releases its reservation. Returns what its goods cost.
+ * Refuses to cancel a sale of which some goods are out.
+ */
 async function moveStockOf(
   scope: WorkspaceScope,
   sale: store.SaleRow,
   status: SaleStatus,
-): Promise<number[]> {
-  const goods = await store.goodsOf(scope, sale.id)
-  const { taken, released } = leaving({ id: sale.id, number: sale.sale_id }, goods)
-  return moveStock(scope, status === 'delivered' ? taken : [], released)
+): Promise<CostOfGoods> {
+  const goods = await goodsOf(scope, sale.id)
+  const isSent = isPartlySent(goods)
+  if (isSent && status === 'cancelled')
+    throw new Refusal('conflict', messages.partlyDelivered, { reason: 'illegal_status' })
+  const { taken, released } = leaving({ id: sale.id, number: sale.sale_id }, unsent(goods))
+  const values = await moveStock(scope, status === 'delivered' ? taken : [], released)
+  const sentCost = isSent ? goods.reduce((sum, line) => sum + line.sentCost, 0) : undefined
+  return { cost: costOf(values), sentCost }
 }
 
 type ListedRow = Awaited<ReturnType<typeof store.pageOfSales>>['rows'][number]

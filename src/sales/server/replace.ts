@@ -10,21 +10,28 @@ import { lockCustomer } from './credit-store.ts'
 import { freeMoney } from './moved-money.ts'
 import { payableOfRow } from './present.ts'
 import { costOf, leaving, sell } from './sell.ts'
-import { findSale, findSaleForUpdate, goodsOf, type SaleRow, setStatus } from './store.ts'
+import { goodsOf } from './sent-store.ts'
+import { findSale, findSaleForUpdate, type SaleRow, setStatus } from './store.ts'
 import { unqueueTrade } from './trade-queue-store.ts'
 
 /**
  * Cancels an issued bill and issues the corrected one under the next number, in one transaction: goods and money go from
  * one to the other and are free for nobody between. Refuses in this order: the bill not found; stale; already cancelled,
- * with returns or credit notes, or of a locked day; then what `sell` refuses.
+ * with returns or credit notes, partly delivered, or of a locked day; then what `sell` refuses.
  */
 export async function replace(scope: WorkspaceScope, input: ReplaceSale) {
   const { replacesId, replacesVersion, ...sale } = input
   const old = await findSaleForUpdate(scope, replacesId)
   await refuseStale(scope, old, replacesVersion)
-  const { has_notes: hasNotes, locked_until: lockedUntil } = await findSale(scope, replacesId)
+  const links = await findSale(scope, replacesId)
   const { status, invoice_date: invoiceDate } = old
-  const refusal = replacementRefusal({ status, invoiceDate, hasNotes, lockedUntil })
+  const refusal = replacementRefusal({
+    status,
+    invoiceDate,
+    hasNotes: links.has_notes,
+    isPartlyOut: links.partly_out,
+    lockedUntil: links.locked_until,
+  })
   if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
   await lockCustomer(scope, sale.customerId ?? old.customer_id)
   const cost = await freeStock(

@@ -276,4 +276,6 @@ const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLin
     tax_paise: line.tax,
     amount_paise: line.amount,
     returned_quantity: 0,
+    sent_quantity: 0,
+    sent_cost_paise: 0,
   }))

@@ -12,7 +12,6 @@ import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
-import { stockedLines } from '#sales/stocked-lines.ts'
 import { type SaleLinks, saleLinks } from './links-store.ts'
 import {
   type CreditUse,
@@ -96,19 +95,6 @@ export const linesOf = (scope: Reader, saleId: string): Promise<LineRow[]> =>
       .orderBy('position'),
     'lines_of_sale',
   )
-
-/** The lines of a sale that take stock. */
-export const goodsOf = async (scope: Reader, saleId: string) => {
-  const lines = await linesOf(scope, saleId)
-  return stockedLines(
-    lines.map((line) => ({
-      isStocked: line.is_stocked,
-      productVersionId: line.product_version_id,
-      productId: line.product_id,
-      quantity: line.quantity,
-    })),
-  )
-}
 
 /** The workspace's details for a bill. */
 export type BillingWorkspace = {

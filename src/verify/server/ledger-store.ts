@@ -77,6 +77,10 @@ const wanted = `
   union all
   select workspace_id, id, sale_id, 'delivery_cancelled', 0 from sales where status = 'cancelled' and delivered_at is not null
   union all
+  select workspace_id, id, number, 'challan', 0 from challans
+  union all
+  select workspace_id, id, number, 'challan_cancelled', 0 from challans where cancelled_at is not null
+  union all
   select workspace_id, id, intake_id, 'intake', 0 from inventory_intakes where status = 'confirmed'
   union all
   select workspace_id, coalesce(cancels_id, id), coalesce(note_number, return_id),

@@ -9,6 +9,10 @@ const documents = `
   select workspace_id, 'quotation', number,
          to_char(quoted_on - interval '3 months', 'YY') || to_char(quoted_on + interval '9 months', 'YY')
   from quotations
+  union all
+  select workspace_id, 'challan', number,
+         to_char(sent_on - interval '3 months', 'YY') || to_char(sent_on + interval '9 months', 'YY')
+  from challans
   union all select workspace_id, 'purchase-order', order_id, '' from purchase_orders
   union all select workspace_id, 'inventory-intake', intake_id, '' from inventory_intakes
   union all select workspace_id, 'return', return_id, '' from sale_returns where return_id is not null
@@ -52,7 +56,7 @@ const missing: Check = `
   from number_series s
   join workspaces w using (workspace_id)
   cross join lateral generate_series(1, s.last_number) as counted (n)
-  where s.series in ('sale', 'quotation', 'purchase-order', 'inventory-intake', 'return', 'credit-note', 'receipt', 'refund', 'payment', 'debit-note',
+  where s.series in ('sale', 'quotation', 'challan', 'purchase-order', 'inventory-intake', 'return', 'credit-note', 'receipt', 'refund', 'payment', 'debit-note',
                      'expense', 'contra', 'journal')
     and not exists (
       select from numbered d

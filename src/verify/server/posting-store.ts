@@ -45,6 +45,16 @@ const billed = `
   where e.event = 'sale_made' or s.status in ('delivered', 'returned')
      or (s.status = 'cancelled' and s.delivered_at is not null)
   union all
+  select s.workspace_id, s.id, 'sale_delivered', 1210, -l.sent_cost_paise
+  from sales s join sale_lines l on l.workspace_id = s.workspace_id and l.sale_id = s.id
+  where s.delivered_at is not null
+  union all
+  select c.workspace_id, c.id, e.event, 1210, e.amount
+  from challans c
+  join challan_lines l on l.workspace_id = c.workspace_id and l.challan_id = c.id
+  cross join lateral (
+    values ('challan', l.cost_paise), ('challan_cancelled', case when c.cancelled_at is null then 0 else -l.cost_paise end)) e (event, amount)
+  union all
   select workspace_id, sale_id, 'sale_made', ${head(221, 2214)}, -${amount}
   from sale_lines cross join jsonb_array_elements(taxes) as tax
   union all
@@ -94,7 +104,7 @@ const debited = `
 const isCompared = `
   v.event in ('expense', 'day_close') or v.event in ('receipt', 'refund', 'payment') and p.account not in (1100, 2100)
   or v.event in ('sale_made', 'return', 'credit_note') and p.account in (2120, 2210, 2211, 2212, 2214, 4010, 6095)
-  or v.event = 'sale_delivered' and p.account in (2120, 4000)
+  or v.event = 'sale_delivered' and p.account in (1210, 2120, 4000) or v.event in ('challan', 'challan_cancelled') and p.account = 1210
   or v.event = 'vendor_bill' and p.account in (1310, 1311, 1312, 1321, 2220, 2221, 2222, 2240)
   or v.event = 'debit_note' and p.account in (1310, 1311, 1312, 2220, 2221, 2222, 5010)`
 

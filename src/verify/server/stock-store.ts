@@ -14,7 +14,7 @@ const reserved: Check = `
   select w.slug, format('%s has %s reserved, but open sales hold %s (lot %s)', p.name,
            trim_scale(coalesce(l.reserved, 0)), trim_scale(coalesce(s.open, 0)), product_version_id) as says
   from stock_levels l
-  full join (select sl.workspace_id, sl.product_id, sl.product_version_id, sum(sl.quantity) as open
+  full join (select sl.workspace_id, sl.product_id, sl.product_version_id, sum(sl.quantity - sl.sent_quantity) as open
              from sale_lines sl join sales s on s.workspace_id = sl.workspace_id and s.id = sl.sale_id
              where s.status = 'ordered' and sl.is_stocked group by 1, 2, 3) s using (workspace_id, product_id, product_version_id)
   join workspaces w using (workspace_id)
@@ -29,7 +29,10 @@ const notBelowZero: Check = `
   join products p on p.workspace_id = l.workspace_id and p.id = l.product_id
   where l.on_hand < 0 or l.reserved < 0 or l.reserved > l.on_hand`
 
-/** Goods come in with confirmed intakes and what is put back, and go out with delivered sales and to vendors: once each. */
+/**
+ * Goods come in with confirmed intakes and what is put back, and go out on challans, with what else is delivered of sales,
+ * and to vendors: once each. A bill that is cancelled brings back what its challans took out.
+ */
 const moved: Check = `
   with documents as (
     select n.workspace_id, n.id, 'intake' as kind, n.intake_id as label, i.product_version_id, i.quantity
@@ -37,9 +40,14 @@ const moved: Check = `
     join inventory_intake_items i on i.workspace_id = n.workspace_id and i.intake_id = n.id
     where n.status = 'confirmed'
     union all
-    select s.workspace_id, s.id, 'sale', s.sale_id, l.product_version_id, -l.quantity
+    select s.workspace_id, s.id, 'sale', s.sale_id, l.product_version_id,
+           case when s.status = 'cancelled' then l.sent_quantity else l.sent_quantity - l.quantity end
     from sales s join sale_lines l on l.workspace_id = s.workspace_id and l.sale_id = s.id
-    where s.status in ('delivered', 'returned') and l.is_stocked
+    where (s.status in ('delivered', 'returned') or s.status = 'cancelled' and l.sent_quantity > 0) and l.is_stocked
+    union all
+    select c.workspace_id, c.id, 'challan', c.number, l.product_version_id, -l.quantity
+    from challans c join challan_lines l on l.workspace_id = c.workspace_id and l.challan_id = c.id
+    where c.cancelled_at is null
     union all
     select r.workspace_id, r.id, 'return', r.return_id, l.product_version_id, b.quantity
     from sale_returns r
@@ -56,7 +64,7 @@ const moved: Check = `
     select workspace_id, id, kind, label, product_version_id, sum(quantity) as quantity from documents group by 1, 2, 3, 4, 5
   ), moved as (
     select workspace_id, document_id as id, kind, document_label as label, product_version_id, sum(quantity) as quantity
-    from stock_movements where kind in ('intake', 'sale', 'return', 'vendorReturn') group by 1, 2, 3, 4, 5
+    from stock_movements where kind in ('intake', 'sale', 'challan', 'return', 'vendorReturn') group by 1, 2, 3, 4, 5
   )
   select w.slug, format('%s should have moved %s of %s, but moved %s (lot %s)', label,
            trim_scale(coalesce(said.quantity, 0)), p.name, trim_scale(coalesce(moved.quantity, 0)), v.id) as says

@@ -35,6 +35,28 @@ const returned: Check = `
                 where workspace_id = l.workspace_id and sale_line_id = l.id) b on true
   where l.returned_quantity <> b.quantity or b.quantity > l.quantity`
 
+/** What is out of a line is what its challans say, at what that cost; it is all out only once the sale is delivered. */
+const sent: Check = `
+  select w.slug, format('%s says that %s of %s is out for %s, but its challans add up to %s for %s', s.sale_id,
+           trim_scale(l.sent_quantity), l.product_name, ${rupees('l.sent_cost_paise')}, trim_scale(c.quantity),
+           ${rupees('c.cost')}) as says
+  from sale_lines l
+  join sales s on s.workspace_id = l.workspace_id and s.id = l.sale_id
+  join workspaces w on w.workspace_id = l.workspace_id
+  left join lateral (
+    select coalesce(sum(o.quantity), 0) as quantity, coalesce(sum(o.cost_paise), 0) as cost
+    from challan_lines o join challans c on c.workspace_id = o.workspace_id and c.id = o.challan_id
+    where o.workspace_id = l.workspace_id and o.sale_line_id = l.id and c.cancelled_at is null
+  ) c on true
+  where (l.sent_quantity, l.sent_cost_paise) <> (c.quantity, c.cost)
+     or (l.sent_quantity > 0 and s.status = 'cancelled' and s.delivered_at is null)
+  union all
+  select w.slug, format('All goods of %s are out, but it is %s', s.sale_id, s.status)
+  from sales s join workspaces w using (workspace_id)
+  where s.status = 'ordered' and exists (
+    select from sale_lines l where l.workspace_id = s.workspace_id and l.sale_id = s.id and l.is_stocked
+    having sum(l.sent_quantity) = sum(l.quantity))`
+
 const returnedWhole: Check = `
   select w.slug, format('%s is %s, but %s of its lines came back whole', s.sale_id, s.status, l.back) as says
   from sales s
@@ -84,6 +106,7 @@ export const sumChecks: readonly Check[] = [
   saleTotals,
   lineTaxes,
   returned,
+  sent,
   returnedWhole,
   credited,
   returnTotals,

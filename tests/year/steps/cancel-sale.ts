@@ -1,7 +1,8 @@
 import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Step, someone } from '../paper.ts'
+import { isPartlyOut } from './deliver-part.ts'
 
-/** An ordered sale frees what it had reserved; a delivered or returned one cannot be cancelled. */
+/** An ordered sale frees what it had reserved; one that is delivered, in part or whole, cannot be cancelled. */
 export const cancelSale: Step = {
   weight: 3,
   run: async (paper, dice) => {
@@ -11,7 +12,7 @@ export const cancelSale: Step = {
     const { role, may } = someone(paper, dice, 'sales.update')
     const saved = await expectOutcome(
       `To cancel a sale that is ${sale.status}`,
-      may && sale.status === 'ordered',
+      may && sale.status === 'ordered' && !isPartlyOut(sale),
       () => paper.as(role).sales.update({ id: sale.id, status: 'cancelled' }),
     )
     if (!saved) return

@@ -1,14 +1,17 @@
 import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Paper, type Step, someone } from '../paper.ts'
+import { isPartlyOut } from './deliver-part.ts'
 import { askToSell, canSell, noteSale } from './sell.ts'
 
-/** A bill is cancelled and another one issued in its place, unless goods came back or it is cancelled already. */
+/** A bill is cancelled and another one issued in its place, unless goods came back, some of them are out, or it is cancelled already. */
 export const replace: Step = {
   weight: 3,
   run: async (paper, dice) => {
     const untouched = paper.sales.filter(
-      ({ status, lines }) =>
-        (status === 'ordered' || status === 'delivered') && lines.every(({ returned }) => returned === 0),
+      (each) =>
+        (each.status === 'ordered' || each.status === 'delivered') &&
+        !isPartlyOut(each) &&
+        each.lines.every(({ returned }) => returned === 0),
     )
     const sale = anyOf(dice, dice.chance(0.8) ? untouched : paper.sales)
     if (!sale) return

@@ -123,6 +123,7 @@ export async function noteSale(
     lines: [...lines, ...chargesOf(input)].map((line, at) => ({
       ...line,
       id: items[at]?.saleItem.id ?? '',
+      sent: 0,
       returned: 0,
     })),
   }
@@ -137,11 +138,11 @@ const freight = withoutStock('', { id: '', name: 'Freight', isArchived: false })
 const chargesOf = ({ charges }: Asked['input']): Wanted[] =>
   (charges ?? []).map(() => ({ lot: freight, quantity: 1 }))
 
-/** Delivers a sale in the model. */
+/** Delivers what is left of a sale in the model. */
 export function handOver(sale: Sale): void {
   sale.status = 'delivered'
-  for (const { lot, quantity } of sale.lines) {
-    lot.reserved -= quantity
-    lot.onHand -= quantity
+  for (const { lot, quantity, sent } of sale.lines) {
+    lot.reserved -= quantity - sent
+    lot.onHand -= quantity - sent
   }
 }

@@ -2,9 +2,10 @@ import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.ts
 import { packedQuantity } from '#products/packs.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleItem } from '#sales/output.ts'
+import type { SaleStatus } from '#sales/status.ts'
 
 /** The lines of a sale as they were sold. */
-export function SaleLines({ items }: { items: readonly SaleItem[] }) {
+export function SaleLines({ items, status }: { items: readonly SaleItem[]; status: SaleStatus }) {
   if (items.length === 0) return <p className="text-muted">{messages.noItems}</p>
   return (
     <>
@@ -21,13 +22,13 @@ export function SaleLines({ items }: { items: readonly SaleItem[] }) {
         </thead>
         <tbody className="tabular-nums">
           {items.map((item) => (
-            <Row key={item.saleItem.id} item={item} />
+            <Row key={item.saleItem.id} item={item} moved={movedOf(item, status)} />
           ))}
         </tbody>
       </table>
       <ul className="hidden divide-y divide-line rounded-lg border border-line phone:block">
         {items.map((item) => (
-          <Card key={item.saleItem.id} item={item} />
+          <Card key={item.saleItem.id} item={item} moved={movedOf(item, status)} />
         ))}
       </ul>
     </>
@@ -56,19 +57,23 @@ const rateNotes = (item: SaleItem): string =>
     .filter(Boolean)
     .join(' · ')
 
-const returnedOf = ({ saleItem }: SaleItem): string =>
-  saleItem.returnedQuantity > 0
-    ? `${formatQuantity(saleItem.returnedQuantity, saleItem.metric)} returned`
+/** What came back of a line, or how much of it left while the rest waits. */
+const movedOf = ({ saleItem }: SaleItem, status: SaleStatus): string => {
+  const { deliveredQuantity, quantity, returnedQuantity, metric } = saleItem
+  if (returnedQuantity > 0) return `${formatQuantity(returnedQuantity, metric)} returned`
+  return status === 'ordered' && deliveredQuantity > 0
+    ? messages.deliveredOf(formatQuantity(deliveredQuantity), formatQuantity(quantity, metric))
     : ''
+}
 
-const Row = ({ item }: { item: SaleItem }) => (
+type Line = { item: SaleItem; moved: string }
+
+const Row = ({ item, moved }: Line) => (
   <tr className="border-b border-line align-top last:border-b-0 [&>td]:px-2 [&>td]:py-2 [&>td]:text-right">
     <td className="text-left!">
       <div className="font-medium">{item.product.name}</div>
       <div className="text-help text-muted">
-        {[item.product.hsnNumber && `HSN ${item.product.hsnNumber}`, returnedOf(item)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[item.product.hsnNumber && `HSN ${item.product.hsnNumber}`, moved].filter(Boolean).join(' · ')}
       </div>
     </td>
     <td className="whitespace-nowrap">{soldQuantity(item)}</td>
@@ -85,7 +90,7 @@ const Row = ({ item }: { item: SaleItem }) => (
   </tr>
 )
 
-const Card = ({ item }: { item: SaleItem }) => (
+const Card = ({ item, moved }: Line) => (
   <li className="p-3">
     <div className="flex justify-between gap-3 font-medium">
       <span className="min-w-0">{item.product.name}</span>
@@ -101,7 +106,7 @@ const Card = ({ item }: { item: SaleItem }) => (
         ].join(' '),
         item.saleItem.discountPercentage > 0 && `${formatPercent(item.saleItem.discountPercentage)} off`,
         taxesOf(item),
-        returnedOf(item),
+        moved,
       ]
         .filter(Boolean)
         .join(' · ')}

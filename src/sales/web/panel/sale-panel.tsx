@@ -21,17 +21,18 @@ import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleLines } from './sale-lines.tsx'
 
-/** The parts that other rooms add to the panel of a sale: its bill, its quotation, payments, returns with credit notes, and shared links. */
+/** The parts that other rooms add to the panel of a sale: its bill, its quotation, payments, deliveries in parts, returns with credit notes, and shared links. */
 type Parts = {
   origin: ReactNode
   bill: (found: SaleAnswer) => ReactNode
   payments: (found: SaleAnswer) => ReactNode
+  deliveries: (found: SaleAnswer) => ReactNode
   returns: (found: SaleAnswer) => ReactNode
   shares: ReactNode
 }
 
 /** ?saleId=…: a sale as billed, with the actions of its status. */
-export function SalePanel({ id, close, bill, origin, payments, returns, shares }: PanelProps & Parts) {
+export function SalePanel({ id, close, bill, ...parts }: PanelProps & Parts) {
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id } }))
   const found = query.data
   return (
@@ -47,19 +48,29 @@ export function SalePanel({ id, close, bill, origin, payments, returns, shares }
       {found && (
         <SaleBody
           {...found}
-          origin={origin}
-          payments={payments(found)}
-          returns={returns(found)}
-          shares={shares}
+          origin={parts.origin}
+          payments={parts.payments(found)}
+          deliveries={parts.deliveries(found)}
+          returns={parts.returns(found)}
+          shares={parts.shares}
         />
       )}
     </Panel>
   )
 }
 
-type Shown = { origin: ReactNode; payments: ReactNode; returns: ReactNode; shares: ReactNode }
+type Shown = { [Part in Exclude<keyof Parts, 'bill'>]: ReactNode }
 
-function SaleBody({ sale, customer, items, origin, payments, returns, shares }: SaleAnswer & Shown) {
+function SaleBody({
+  sale,
+  customer,
+  items,
+  origin,
+  payments,
+  deliveries,
+  returns,
+  shares,
+}: SaleAnswer & Shown) {
   return (
     <>
       <Facts
@@ -77,12 +88,13 @@ function SaleBody({ sale, customer, items, origin, payments, returns, shares }: 
         <GstReminder />
       </div>
       <Section title="Products">
-        <SaleLines items={items} />
+        <SaleLines items={items} status={sale.status} />
         <div className="mt-4 ml-auto max-w-72">
           <SaleTotals rows={savedTotalRows({ sale, items })} />
         </div>
       </Section>
       {payments}
+      {deliveries}
       {showsReturns(sale.status) && returns}
       {sale.notes && (
         <Section title="Notes">

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { deliveryRefusal } from '#challans/delivery.ts'
+import { deliverInput } from '#challans/input.ts'
+import { messages } from '#challans/messages.ts'
+
+const row = z.object({
+  saleItemId: z.uuid(),
+  /** What is left to deliver of the line, its unit and the unit's decimals. */
+  left: z.number(),
+  unit: z.string(),
+  decimals: z.number(),
+  /** What leaves now; empty or 0 for none. */
+  quantity: z.number().optional(),
+})
+
+/** A line of the sale in the form of a delivery. */
+export type DeliveryRow = z.input<typeof row>
+
+/** The form of a part delivery: every line with goods left, with the procedure's messages. */
+export const deliveryForm = deliverInput.extend({
+  items: z
+    .array(row)
+    .refine((rows) => rows.some((each) => each.quantity), messages.chooseLine)
+    .superRefine((rows, context) => {
+      for (const [at, { quantity, left, unit, decimals }] of rows.entries()) {
+        const line = { quantity: left, sentQuantity: 0, isStocked: true, decimals, unit }
+        const message = quantity ? deliveryRefusal(line, quantity) : undefined
+        if (message) context.addIssue({ code: 'custom', path: [at, 'quantity'], message })
+      }
+    }),
+})
+
+/** The lines of which something leaves, as sent, and the place of each in the form. */
+export const leavingItems = ({ items }: { items: readonly DeliveryRow[] }) =>
+  items.flatMap(({ saleItemId, quantity }) => (quantity ? [{ saleItemId, quantity }] : []))

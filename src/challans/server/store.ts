@@ -1,0 +1,177 @@
+import { CompiledQuery, sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { messages } from '#challans/messages.ts'
+import type { SaleAddress } from '#sales/output.ts'
+import type { SaleLine } from '#sales/sale.ts'
+import type { BillingWorkspace, FrozenCustomer, FrozenPlace } from '#sales/server/store.ts'
+
+/** A line of a challan's paper; amounts in paise. */
+export type PaperLine = Omit<SaleLine, 'cost' | 'undercut'>
+
+/** Everything that a challan prints besides its number, its date and the bill. */
+export type StoredPaper = {
+  customer: FrozenCustomer
+  address: SaleAddress | null
+  place: FrozenPlace | null
+  discountPercentage: number
+  hideGst: boolean
+  transporter: string | null
+  vehicleNumber: string | null
+  notes: string
+  lines: PaperLine[]
+}
+
+export type ChallanRow = {
+  id: string
+  number: string
+  version: number
+  sent_on: string
+  sale_id: string
+  created_by_name: string
+  created_at: Date
+  cancelled_at: Date | null
+  cancelled_by_name: string | null
+  paper: StoredPaper
+}
+
+/** A challan with its bill and its seller. */
+export type ChallanWithBill = ChallanRow & {
+  sale_number: string
+  invoice_date: string
+  workspace: BillingWorkspace
+}
+
+/** What of a sold line left on a challan, and what it cost in paise. */
+export type ChallanLine = {
+  saleLineId: string
+  productId: string
+  productVersionId: string
+  quantity: number
+  cost: number
+}
+
+const columns = sql`c.id, c.number, c.version, c.sent_on, c.sale_id, c.created_by_name, c.created_at, c.cancelled_at,
+  c.cancelled_by_name, c.paper`
+
+/** This workspace's challan, or notFound. */
+export async function findChallan(scope: Scope, id: string): Promise<ChallanWithBill> {
+  const row = await scope.one(
+    sql<ChallanWithBill>`
+      select ${columns}, s.sale_id as sale_number, s.invoice_date, to_jsonb(w) - 'description' - 'slug' as workspace
+      from challans c
+      join sales s on s.workspace_id = c.workspace_id and s.id = c.sale_id
+      join workspaces w on w.workspace_id = c.workspace_id
+      where c.workspace_id = ${scope.workspaceId} and w.workspace_id = ${scope.workspaceId} and c.id = ${id}::uuid`.compile(
+      db,
+    ),
+    'find_challan',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The same, locked until the transaction ends; its sale must be locked before. */
+export async function findChallanForUpdate(scope: Scope, id: string): Promise<ChallanRow> {
+  const row = await scope.one(
+    sql<ChallanRow>`
+      select ${columns} from challans c where c.workspace_id = ${scope.workspaceId} and c.id = ${id}::uuid for update`.compile(
+      db,
+    ),
+    'find_challan_for_update',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
+}
+
+/** The lines of a challan, in order. */
+export const linesOfChallan = (scope: Scope, id: string): Promise<ChallanLine[]> =>
+  scope.many(
+    sql<ChallanLine>`
+      select sale_line_id as "saleLineId", product_id as "productId", product_version_id as "productVersionId", quantity,
+             cost_paise as cost
+      from challan_lines where workspace_id = ${scope.workspaceId} and challan_id = ${id}::uuid order by position`.compile(
+      db,
+    ),
+    'lines_of_challan',
+  )
+
+/** The challans of a sale, oldest first, each with the ids of the sold lines in the order of its paper. */
+export const challansOf = (
+  scope: Scope,
+  saleId: string,
+): Promise<(ChallanRow & { sale_line_ids: string[] })[]> =>
+  scope.many(
+    sql<ChallanRow & { sale_line_ids: string[] }>`
+      select ${columns}, l.sale_line_ids
+      from challans c
+      cross join lateral (
+        select array_agg(l.sale_line_id::text order by l.position) as sale_line_ids from challan_lines l
+        where l.workspace_id = ${scope.workspaceId} and l.challan_id = c.id
+      ) l
+      where c.workspace_id = ${scope.workspaceId} and c.sale_id = ${saleId}::uuid
+      order by c.number`.compile(db),
+    'challans_of_sale',
+  )
+
+type NewChallan = {
+  id: string
+  number: string
+  sentOn: string
+  saleId: string
+  logisticsId: string | null
+}
+
+const INSERT_LINES =
+  'insert into challan_lines select * from jsonb_populate_recordset(null::challan_lines, $1::jsonb) returning position'
+
+/** Adds a challan with its lines. */
+export async function insertChallan(
+  scope: Scope,
+  { id, number, sentOn, saleId, logisticsId }: NewChallan,
+  paper: StoredPaper,
+  lines: readonly ChallanLine[],
+): Promise<void> {
+  await scope.run(
+    db.insertInto('challans').values({
+      workspace_id: scope.workspaceId,
+      id,
+      number,
+      sent_on: sentOn,
+      sale_id: saleId,
+      logistics_id: logisticsId,
+      paper: JSON.stringify(paper),
+      created_by: scope.userId,
+      created_by_name: scope.userName,
+      created_at: scope.now,
+    }),
+    'insert_challan',
+  )
+  const rows = lines.map((line, position) => ({
+    workspace_id: scope.workspaceId,
+    challan_id: id,
+    position,
+    sale_line_id: line.saleLineId,
+    product_id: line.productId,
+    product_version_id: line.productVersionId,
+    quantity: line.quantity,
+    cost_paise: line.cost,
+  }))
+  await scope.run(CompiledQuery.raw(INSERT_LINES, [JSON.stringify(rows)]), 'insert_challan_lines')
+}
+
+/** Marks a challan as undone that was locked for update. */
+export const markCancelled = (scope: Scope, id: string): Promise<number> =>
+  scope.run(
+    db
+      .updateTable('challans')
+      .set((eb) => ({
+        cancelled_at: scope.now,
+        cancelled_by_name: scope.userName,
+        version: eb('version', '+', 1),
+      }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+    'cancel_challan',
+  )

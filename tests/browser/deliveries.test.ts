@@ -1,0 +1,120 @@
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* An order leaves in parts, each on a delivery challan. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+let saleId: string
+
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+  saleId = await sellRods(stage.shop, 10)
+})
+
+const picture = async (name: string) => {
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: path.join(folder, `${name}.png`) })
+}
+const panel = () => screen.layer(/^INV/)
+const sheet = () => screen.layer(/^Deliver part of INV/)
+const badge = (status: string) => panel().getByText(status, { exact: true }).first().waitFor()
+
+test('[34.10] a part of an order leaves, and the panel says what is out', async () => {
+  await page.goto(`/${stage.shop.slug}/sales?saleId=${saleId}`)
+  await panel().getByText('Nothing delivered yet.').waitFor()
+  await screen.button('Deliver part', panel()).click()
+  await sheet().getByText('10 of 10', { exact: false }).waitFor()
+  await screen.button('Deliver', sheet()).click()
+  await sheet().getByText('Enter how much of at least one product leaves now').waitFor()
+  await sheet()
+    .getByLabel(/^Deliver now/)
+    .fill('11')
+  await screen.button('Deliver', sheet()).click()
+  await sheet()
+    .getByText(/^Only 10 .* left to deliver$/)
+    .waitFor()
+  await picture('delivery-refused')
+  await sheet()
+    .getByLabel(/^Deliver now/)
+    .fill('3')
+  await screen.field('Vehicle number', sheet()).fill('KA05MX0001')
+  await picture('delivery')
+  await page.keyboard.press('Control+Enter')
+  await screen.waitForText(/^Delivery DC\/\d{4}\/00001 saved/)
+  await panel()
+    .getByText(/Delivered 3 of 10/)
+    .first()
+    .waitFor()
+  await panel()
+    .getByText(/KA05MX0001$/)
+    .waitFor()
+  await picture('delivered-part')
+})
+
+test('[34.10] its challan prints in three copies', async () => {
+  const opened = page.waitForEvent('popup')
+  await screen.button('Challan PDF', panel()).click()
+  const tab = await opened
+  await expect.poll(() => tab.title(), soon).toContain('DC')
+  await tab.close()
+})
+
+test('[34.10] a delivery is undone, and comes again', async () => {
+  await panel()
+    .getByRole('button', { name: /^Undo DC/ })
+    .click()
+  await screen.question().waitFor()
+  await picture('delivery-undo')
+  await screen.button('Undo delivery', screen.question()).click()
+  await panel().getByText('Undone', { exact: true }).waitFor()
+  await expect
+    .poll(
+      () =>
+        panel()
+          .getByText(/Delivered 3 of 10/)
+          .count(),
+      soon,
+    )
+    .toBe(0)
+  await screen.button('Deliver part', panel()).click()
+  await sheet()
+    .getByLabel(/^Deliver now/)
+    .fill('4')
+  await page.keyboard.press('Control+Enter')
+  await screen.waitForText(/^Delivery DC\/\d{4}\/00002 saved/)
+  await panel()
+    .getByText(/Delivered 4 of 10/)
+    .first()
+    .waitFor()
+})
+
+test('[34.10] with the last part the sale is delivered, and on a phone the panel fits', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await screen.button('Deliver part', panel()).click()
+  await sheet()
+    .getByText(/^6 of 10/)
+    .waitFor()
+  await sheet()
+    .getByLabel(/^Deliver now/)
+    .fill('6')
+  await picture('delivery-phone')
+  await screen.button('Deliver', sheet()).click()
+  await screen.waitForText(/is delivered\.$/)
+  await badge('Delivered')
+  expect(await screen.button('Deliver part', panel()).count()).toBe(0)
+  expect(
+    await panel()
+      .getByRole('button', { name: /^Undo DC/ })
+      .count(),
+  ).toBe(0)
+  await picture('delivered-phone')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})
