@@ -1,9 +1,43 @@
 import { v7 } from 'uuid'
-import type { TestDatabase } from './database.ts'
-import type { Caller, Shop } from './people.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
+import { differencesIn } from '#verify/server/books.ts'
+import { ledgerChecks } from '#verify/server/ledger-store.ts'
+import { numberChecks } from '#verify/server/numbers-store.ts'
+import { stockChecks } from '#verify/server/stock-store.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { type Caller, openShop, type Shop } from './people.ts'
 import { makeVendor, received } from './vendor-goods.ts'
 
 const today = '2026-11-20'
+const clock = () => new Date(`${today}T06:00:00Z`)
+
+type Opened = {
+  database: TestDatabase
+  shop: Shop
+  buyer: Caller
+  owner: Caller
+  goods: ReturnType<typeof billedGoods>
+}
+
+/** Before the tests, `use` gets a shop in Karnataka that buys such goods; after them its ledger, numbers and stock must agree. */
+export function openBuyingShop(use: (opened: Opened) => void): void {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+    const buyer = await shop.as('purchasing', { clock })
+    const owner = await shop.as('owner', { clock })
+    use({ database, shop, buyer, owner, goods: billedGoods(database, shop, buyer) })
+  })
+  afterAll(async () => {
+    const wrong = await withClient(database.adminUrl, (client) =>
+      differencesIn(client, [...ledgerChecks, ...numberChecks, ...stockChecks]),
+    )
+    await database.close()
+    expect(wrong).toEqual([])
+  })
+}
 
 /** Goods of a vendor in another state: received, and billed with freight and rounded down as in vector V19. */
 export function billedGoods(database: TestDatabase, shop: Shop, buyer: Caller) {

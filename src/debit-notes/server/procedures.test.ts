@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
-import { numberChecks } from '#verify/server/numbers-store.ts'
-import { stockChecks } from '#verify/server/stock-store.ts'
-import { billedGoods, goodsBack, lowered } from '../../../tests/support/billed-goods.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { type billedGoods, goodsBack, lowered, openBuyingShop } from '../../../tests/support/billed-goods.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
 import { vouchersOf } from '../../../tests/support/ledger.ts'
-import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import type { Caller, Shop } from '../../../tests/support/people.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
@@ -16,20 +11,8 @@ let buyer: Caller
 let owner: Caller
 let goods: ReturnType<typeof billedGoods>
 const today = '2026-11-20'
-const clock = () => new Date(`${today}T06:00:00Z`)
-beforeAll(async () => {
-  database = await openTestDatabase()
-  shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
-  buyer = await shop.as('purchasing', { clock })
-  owner = await shop.as('owner', { clock })
-  goods = billedGoods(database, shop, buyer)
-})
-afterAll(async () => {
-  const wrong = await withClient(database.adminUrl, (client) =>
-    differencesIn(client, [...ledgerChecks, ...numberChecks, ...stockChecks]),
-  )
-  await database.close()
-  expect(wrong).toEqual([])
+openBuyingShop((opened) => {
+  ;({ database, shop, buyer, owner, goods } = opened)
 })
 
 const entries = async (id: string) => (await vouchersOf(database, id)).map((each) => each.split(': ')[1])

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPool } from '#base/server/database.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
-import { verify } from '#verify/server/verify.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
-import { duesOf } from '../../../tests/support/ledger.ts'
-import { type Caller, openShop, type Shop, testContext } from '../../../tests/support/people.ts'
+import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, levelOf, stock } from '../../../tests/support/stocked-shop.ts'
+import { duesByKind, openVerifiedShop } from '../../../tests/support/verified-shop.ts'
 
 let database: TestDatabase
 let shop: Shop
 let owner: Caller
 const clock = () => new Date('2026-11-20T06:00:00Z')
-beforeAll(async () => {
-  database = await openTestDatabase()
-  shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
-  owner = await shop.as('owner', { clock })
-})
-afterAll(async () => {
-  const context = { ...testContext(database), clock }
-  const { differences } = await withClient(database.adminUrl, (client) => verify(client, context, 20))
-  await database.close()
-  // Products and customers of this test have no numbers of a series.
-  expect(differences.filter((each) => !/PRD-|CUS-/.test(each))).toEqual([])
+openVerifiedShop(clock, (opened) => {
+  ;({ database, shop, owner } = opened)
 })
 
 /** A delivered bill over two small ones at ₹100 and 18% GST, of which five are in stock, as are five large ones at ₹250. */
@@ -60,8 +49,7 @@ async function sold(more: object = {}) {
   })
   return { id, customerId, lot, other, inputOf }
 }
-const dues = async (customerId: string) =>
-  (await duesOf(database, customerId)).map((due) => due.replace(/\/2627\/\d+/, ''))
+const dues = (customerId: string) => duesByKind(database, customerId)
 
 describe('[27.12] an exchange is refused', () => {
   test('for another workspace, for cashiers, and for another customer', async () => {

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#base/server/scope.ts'
 import { tradeSums } from '#reports/server/trade-sums-store.ts'
-import { verify } from '#verify/server/verify.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { duesOf, vouchersOf } from '../../../tests/support/ledger.ts'
-import { type Caller, openShop, type Shop, testContext } from '../../../tests/support/people.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { vouchersOf } from '../../../tests/support/ledger.ts'
+import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, levelOf, stock } from '../../../tests/support/stocked-shop.ts'
+import { duesByKind, openVerifiedShop } from '../../../tests/support/verified-shop.ts'
 
 let database: TestDatabase
 let shop: Shop
 let owner: Caller
 const clock = () => new Date('2026-11-20T06:00:00Z')
-beforeAll(async () => {
-  database = await openTestDatabase()
-  shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
-  owner = await shop.as('owner', { clock })
-})
-afterAll(async () => {
-  const context = { ...testContext(database), clock }
-  const { differences } = await withClient(database.adminUrl, (client) => verify(client, context, 20))
-  await database.close()
-  // Products and customers of this test have no numbers of a series.
-  expect(differences.filter((each) => !/PRD-|CUS-/.test(each))).toEqual([])
+openVerifiedShop(clock, (opened) => {
+  ;({ database, shop, owner } = opened)
 })
 
 /** A bill over three of a product at ₹100 and 18% GST, of which ten are in stock. */
@@ -43,8 +33,7 @@ async function billed(more: object = {}) {
     who.sales.replace({ ...input, replacesId: sale.id, ...changes })
   return { ...sale, customerId, lot, input, again }
 }
-const dues = async (customerId: string) =>
-  (await duesOf(database, customerId)).map((due) => due.replace(/\/2627\/\d+/, ''))
+const dues = (customerId: string) => duesByKind(database, customerId)
 const cash = (amount: number) => [{ mode: 'cash' as const, amount }]
 const takeBack = async (saleId: string) => {
   const { items } = await owner.sales.getOne({ id: saleId })
