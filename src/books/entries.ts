@@ -82,8 +82,17 @@ const stockChanged = (value: number, against: Account): Entry[] =>
     { account: against, amount: -value },
   ])
 
-/** An intake confirmed: goods at lot cost, owed to the vendor once billed. */
-export const goodsReceived = (value: number): Entry[] => stockChanged(value, ACCOUNTS.receivedNotBilled)
+/**
+ * An intake confirmed, in paise: goods at lot cost, damaged ones that are lost until they are debited, and what a lot
+ * with free units loses by rounding; all of it is owed to the vendor once billed.
+ */
+export const goodsReceived = (stock: number, damaged = 0, rounding = 0): Entry[] =>
+  merged([
+    { account: ACCOUNTS.stock, amount: stock },
+    { account: ACCOUNTS.stockLost, amount: damaged },
+    { account: ACCOUNTS.priceDifference, amount: rounding },
+    { account: ACCOUNTS.receivedNotBilled, amount: -stock - damaged - rounding },
+  ])
 
 /** Stock that was there before the books. */
 export const stockOpened = (value: number): Entry[] => stockChanged(value, ACCOUNTS.openingDifference)

@@ -85,25 +85,37 @@ export function vendorBillMade(bill: VendorBill): Entry[] {
 
 /**
  * A line that a debit note takes off a vendor's bill, in paise. `value` is the cost of goods that left stock; without it
- * the bill is lowered without goods, `isGoods` or not.
+ * the bill is lowered without goods, `isGoods` or not. `writtenOff`: what its units that arrived damaged were lost for.
  */
-export type DebitedLine = Omit<BilledLine, 'received'> & { isGoods: boolean; value?: number | undefined }
+export type DebitedLine = Omit<BilledLine, 'received'> & {
+  isGoods: boolean
+  value?: number | undefined
+  writtenOff?: number
+}
+
+/** What was lost with damaged units is no loss once they are debited. */
+const recovered = ({ writtenOff = 0 }: { writtenOff?: number }): Entry[] => [
+  { account: ACCOUNTS.stockLost, amount: -writtenOff },
+  { account: ACCOUNTS.priceDifference, amount: writtenOff },
+]
 
 /** A debit note against a vendor's bill: the bill's entries taken back; goods leave stock at cost, and what differs shows. */
 export function debitNoteMade(lines: readonly DebitedLine[], reverseCharge: boolean): Entry[] {
-  const billed = lines.map(({ isGoods, value, ...line }): BilledLine => {
+  const billed = lines.map(({ isGoods, value, writtenOff: _, ...line }): BilledLine => {
     if (value !== undefined) return { ...line, account: ACCOUNTS.stock, received: value }
     return isGoods ? { ...line, account: ACCOUNTS.priceDifference, received: line.amount } : line
   })
-  return mirrored(vendorBillMade({ lines: billed, reverseCharge, tcs: 0, tds: 0, roundOff: 0 }))
+  const note = mirrored(vendorBillMade({ lines: billed, reverseCharge, tcs: 0, tds: 0, roundOff: 0 }))
+  return merged([...note, ...lines.flatMap(recovered)])
 }
 
 /** Goods that go back before they are billed, in paise: they clear what was booked at receipt, and leave stock at cost. */
 export const unbilledSentBack = (
-  lines: readonly { account: number; received: number; value: number }[],
+  lines: readonly { account: number; received: number; value: number; writtenOff?: number }[],
 ): Entry[] =>
   merged(
-    lines.flatMap(({ account, received, value }) => [
+    lines.flatMap(({ account, received, value, writtenOff }) => [
+      ...recovered({ writtenOff: writtenOff ?? 0 }),
       { account, amount: received },
       { account: ACCOUNTS.stock, amount: -value },
       { account: ACCOUNTS.priceDifference, amount: value - received },

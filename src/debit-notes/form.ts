@@ -43,11 +43,14 @@ export const debitNoteForm = ({ lines, isBilled }: Pick<Debitable, 'lines' | 'is
     })
 export type DebitNoteValues = z.input<ReturnType<typeof debitNoteForm>>
 
-/** The lines that something is left of, each empty. */
-export const emptyRows = ({ lines }: Pick<Debitable, 'lines'>): DebitRow[] =>
+/** The lines that something is left of: with the units that arrived damaged, else empty. */
+export const firstRows = ({ lines }: Pick<Debitable, 'lines'>): DebitRow[] =>
   lines
     .filter((line) => amountLeft(lineInPaise(line)) > 0 || quantityLeft(lineInPaise(line)) > 0)
-    .map(({ line }) => ({ line }))
+    .map((line) => {
+      const damaged = Math.min(line.damaged, quantityLeft(lineInPaise(line)))
+      return damaged > 0 ? { line: line.line, quantity: damaged } : { line: line.line }
+    })
 
 /** What is left of a line: the quantity that can go back, and rupees before GST. */
 export function leftOf(line: Debitable['lines'][number]): { quantity: number; amount: number } {

@@ -7,6 +7,7 @@ import { messages as vendorBills } from '#vendor-bills/messages.ts'
 
 /** Messages about debit notes. */
 export const messages = {
+  arrivedDamaged: (units: string) => `${units} arrived damaged`,
   created: (number: string) => `Debit note ${number} saved`,
   cancelled: (number: string) => `Debit note ${number} cancelled`,
   notFound: 'This debit note was not found.',

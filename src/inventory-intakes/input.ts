@@ -3,6 +3,7 @@ import { nullAs } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent.ts'
+import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { rupees } from '#base/rupees.ts'
@@ -21,11 +22,25 @@ export const profit = z
   .max(10_000, messages.profit)
   .refine((value) => hasDecimalsAtMost(value, 3), messages.profit)
 
+/** Units, or none. */
+const units = nullAs(
+  z
+    .number(quantityMessages.number)
+    .min(0, messages.tooFew)
+    .max(MAX_QUANTITY, quantityMessages.tooLarge)
+    .refine((value) => hasDecimalsAtMost(value, 3), quantityMessages.decimals(3)),
+  0,
+).optional()
+
+/** Of the units invoiced, those that arrived damaged; and those that came free on top. */
+const arrived = { damaged: units, free: units }
+
 const item = z.object({
   productId: z.uuid(messages.product),
-  /** In the product's unit, also of an item counted in packs, as are its prices. */
+  /** As invoiced, in the product's unit, also of an item counted in packs, as are its prices. */
   quantity: quantity(3),
   pack: linePack.nullish(),
+  ...arrived,
   buyingPrice: price().optional(),
   sellingPrice: price().optional(),
   discount: nullAs(percent(), 0).optional(),
@@ -98,6 +113,7 @@ const itemChange = z.object({
   quantity: quantity(3).optional(),
   /** Left out, the item keeps its pack while the quantity is whole packs; null counts it in the unit. */
   pack: linePack.nullish(),
+  ...arrived,
   buyingPrice: price().optional(),
   sellingPrice: price().optional(),
   discount: nullAs(percent(), 0).optional(),

@@ -27,6 +27,8 @@ export type IntakePrintItem = {
   unit: string
   quantity: number
   pack?: PackSize | null
+  /** '1 PCS damaged', if something arrived damaged or free. */
+  arrived?: string
   buyingPrice: Paise
   discountPercent: number
   sellingPrice: Paise
@@ -176,6 +178,7 @@ function intakeLines(items: readonly IntakePrintItem[]): SheetLines {
         stack: [
           { text: item.product },
           { text: `HSN ${item.hsnNumber}`, fontSize: 6.5, color: COLOURS.quiet },
+          ...(item.arrived ? [{ text: item.arrived, fontSize: 6.5, color: COLOURS.quiet }] : []),
         ],
       },
       ...(rows[at] ?? []).map((text) => figure(text)),

@@ -3,6 +3,7 @@ import { lineAmount } from '#pricing/line-amount.ts'
 import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
 import { asSaid, beforeTax } from '#pricing/rate.ts'
 import type { LineTax } from '#pricing/tax.ts'
+import { goodUnits } from './arrival.ts'
 
 /** The optional totals of an intake from a client. */
 export const INTAKE_TOTALS = ['totalBuyingPrice', 'totalSellingPrice'] as const
@@ -13,6 +14,9 @@ export const INTAKE_TOTALS = ['totalBuyingPrice', 'totalSellingPrice'] as const
  */
 export type IntakeItemFacts = {
   quantity: number
+  /** Of the quantity, what arrived damaged, and what came free on top; none if left out. */
+  damaged?: number
+  free?: number
   buyingPrice: Paise
   sellingPrice: Paise
   discount: number
@@ -22,7 +26,9 @@ export type IntakeItemFacts = {
 
 /** The changes of a save to an item; omitted fields stay. */
 type ItemChange = {
-  [Field in 'quantity' | 'buyingPrice' | 'sellingPrice' | 'discount']?: IntakeItemFacts[Field] | undefined
+  [Field in 'quantity' | 'damaged' | 'free' | 'buyingPrice' | 'sellingPrice' | 'discount']?:
+    | IntakeItemFacts[Field]
+    | undefined
 } & {
   profitPercent?: number | undefined
 }
@@ -45,7 +51,9 @@ export function itemAfter(
       ? (change.sellingPrice ?? before.sellingPrice)
       : priceForProfit(before, { ...cost, profitPercent: change.profitPercent })
   const profit = change.profitPercent ?? profitOf(before, { ...cost, sellingPrice })
-  return { ...before, quantity, buyingPrice, discount, sellingPrice, profitPercent: profit }
+  const damaged = change.damaged ?? before.damaged ?? 0
+  const free = change.free ?? before.free ?? 0
+  return { ...before, quantity, damaged, free, buyingPrice, discount, sellingPrice, profitPercent: profit }
 }
 
 type Said = Pick<IntakeItemFacts, 'includesTax' | 'taxes'>
@@ -62,12 +70,13 @@ export const priceForProfit = (
   cost: Parameters<typeof sellingPriceFromMargin>[0],
 ): Paise => asSaid(sellingPriceFromMargin(cost), { includesTax, taxes })
 
-/** An item's cost before tax (less discount) and its selling value before tax, each rounded once. */
+/** An item's cost before tax (less discount) of the units invoiced and the selling value before tax of the good ones, each rounded once. */
 export function itemTotals(item: IntakeItemFacts): { buying: Paise; selling: Paise } {
   const { quantity, includesTax = false } = item
   const taxes = includesTax ? (item.taxes ?? []) : []
   const cost = { price: item.buyingPrice, quantity, discountPercent: item.discount, taxes: [] }
-  const sale = { price: item.sellingPrice, quantity, discountPercent: 0, includesTax, taxes }
+  const good = goodUnits({ quantity, damaged: item.damaged ?? 0, free: item.free ?? 0 })
+  const sale = { price: item.sellingPrice, quantity: good, discountPercent: 0, includesTax, taxes }
   return { buying: lineAmount(cost).taxable, selling: lineAmount(sale).taxable }
 }
 

@@ -35,6 +35,10 @@ export const intakeItem = z.object({
   pack: countedPack,
   /** What the item can be counted in besides its unit. */
   packs: z.array(packSize),
+  /** Of the quantity invoiced, what arrived damaged; it is not in stock. */
+  damaged: z.number(),
+  /** What came free, on top of the quantity invoiced. */
+  free: z.number(),
   buyingPrice: z.number().nullable(),
   sellingPrice: z.number(),
   /** Whether the selling price includes the taxes, as the product's. */

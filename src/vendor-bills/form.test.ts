@@ -10,6 +10,7 @@ const item = {
   productName: 'Cloth',
   metricShorthand: 'm',
   quantity: 12,
+  damaged: 0,
   price: 250,
   discount: 12,
   taxes: [{ type: 'GST', rate: 18 }],

@@ -72,8 +72,10 @@ export const billableAnswer = z.object({
       arrivedOn: z.string(),
       productName: z.string(),
       metricShorthand: z.string(),
-      /** Received goods that are not billed yet. */
+      /** Units invoiced at arrival that are not billed yet. */
       quantity: z.number(),
+      /** What of the item arrived damaged and has not gone back. */
+      damaged: z.number(),
       price: z.number(),
       discount: z.number(),
       taxes: z.array(tax),

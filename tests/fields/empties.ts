@@ -65,6 +65,8 @@ const opening = {
   ...unchanged('vendorId', 'account'),
 }
 
+/** Everything that was invoiced came into stock. */
+const unarrived = { 'items[].damaged': { damaged: 0 }, 'items[].free': { free: 0 } }
 /** A line counted in its unit. */
 const unpacked = { ...missing('name', 'count'), pack: null }
 
@@ -149,11 +151,20 @@ export const empties: Record<string, Record<string, Changes>> = {
   'inventoryIntakes.create': {
     // The order supplies the vendor and the outstanding quantities.
     vendorId: nothing,
-    items: { ...unpacked, quantity: 5, buyingPrice: 137.31, sellingPrice: 251, discount: 0 },
+    items: {
+      ...unpacked,
+      damaged: 0,
+      free: 0,
+      quantity: 5,
+      buyingPrice: 137.31,
+      sellingPrice: 251,
+      discount: 0,
+    },
     purchaseOrderId: { purchaseOrderId: null, purchaseOrderLabel: null },
     logisticsId: carrier,
     ...blank('notes'),
     'items[].pack': unpacked,
+    ...unarrived,
     'items[].discount': { discount: 0 },
     ...unchanged('totalBuyingPrice', 'totalSellingPrice'),
   },
@@ -161,6 +172,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     logisticsId: carrier,
     ...blank('notes'),
     'items[].pack': unpacked,
+    ...unarrived,
     // The selling price is calculated from cost and margin.
     'items[].discount': { discount: 0, sellingPrice: 120 },
     ...unchanged('totalBuyingPrice', 'totalSellingPrice'),

@@ -253,6 +253,7 @@ export interface DayCloses {
 export interface DebitNoteLines {
   account: number;
   amount_paise: number;
+  damaged: Generated<number>;
   description: string;
   discount: number;
   hsn_number: string;
@@ -268,6 +269,7 @@ export interface DebitNoteLines {
   unit: string;
   value_paise: number;
   workspace_id: string;
+  written_off_paise: Generated<number>;
 }
 
 export interface DebitNotes {
@@ -380,8 +382,11 @@ export interface ImportRuns {
 }
 
 export interface InventoryIntakeItems {
+  booked_paise: number | null;
   buying_price_paise: number;
+  damaged: Generated<number>;
   discount: Generated<number>;
+  free: Generated<number>;
   hsn_number: string;
   id: string;
   intake_id: string;

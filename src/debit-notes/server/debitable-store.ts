@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paise } from '#base/money.ts'
+import { type Paise, paise } from '#base/money.ts'
 import { lessQuantity } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
@@ -8,7 +8,12 @@ import type { DebitableLine } from '#debit-notes/debit.ts'
 import { messages } from '#debit-notes/messages.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 import type { ChargedUnits } from '#returns/credit.ts'
-import { itemsToBill, lockReceivedItems, type ReceivedItem } from '#vendor-bills/server/received-store.ts'
+import {
+  damagedLeft,
+  itemsToBill,
+  lockReceivedItems,
+  type ReceivedItem,
+} from '#vendor-bills/server/received-store.ts'
 
 /** A line that can be debited; money in paise. */
 export type SourceLine = DebitableLine & {
@@ -25,6 +30,8 @@ export type SourceLine = DebitableLine & {
   /** The item, if it is not billed. */
   received: ReceivedItem | null
   available: number | null
+  /** Damaged units that did not come into stock and have not gone back; in paise, the price they arrived at. */
+  arrived: { all: number; damaged: number; buyingPrice: Paise; discount: number } | null
 }
 
 /** The bill or intake of a debit note. */
@@ -67,6 +74,8 @@ export async function billToDebit(scope: Scope, billId: string, lock = false): P
              coalesce(l.price_paise, l.amount_paise) as price, coalesce(l.discount, 0) as discount, l.itc,
              l.intake_item_id as "itemId", i.product_id as "productId", i.product_version_id as "productVersionId",
              s.on_hand - s.reserved as available,
+             case when i.id is not null then jsonb_build_object('all', i.damaged, 'damaged', ${damagedLeft},
+               'buyingPrice', i.buying_price_paise, 'discount', coalesce(i.discount, 0)) end as arrived,
              jsonb_build_object('quantity', coalesce(l.quantity, 0), 'taxable', l.amount_paise, 'taxes', l.taxes,
                'tax', l.tax_paise, 'amount', l.amount_paise + l.tax_paise) as charged,
              (select coalesce(jsonb_agg(jsonb_build_object('quantity', d.quantity, 'taxable', d.amount_paise,
@@ -136,6 +145,7 @@ function lineOfItem(item: ReceivedItem, available: number): SourceLine {
     goods: { itemId: item.id, productId: item.productId, productVersionId: item.productVersionId },
     received: item,
     available,
+    arrived: { all: item.arrivedDamaged, damaged: item.damaged, buyingPrice: price, discount: item.discount },
     charged: { ...amounts, quantity },
     earlier: [],
   }

@@ -121,6 +121,7 @@ export const debitableOf = (source: Source): Debitable => ({
     unit: line.unit,
     charged: inRupees(line.charged),
     earlier: line.earlier.map(inRupees),
+    damaged: line.arrived?.damaged ?? 0,
     available: line.goods && (line.available ?? 0),
   })),
 })

@@ -31,7 +31,17 @@ type NewNote = CreateDebitNote & {
   total: number
 }
 
-type NewLine = { line: SourceLine; quantity: number; debit: Charged; received: number | null; value: number }
+type NewLine = {
+  line: SourceLine
+  quantity: number
+  /** Of the quantity, the units that never came into stock. */
+  damaged: number
+  /** What those were lost for when they arrived, in paise. */
+  writtenOff: number
+  debit: Charged
+  received: number | null
+  value: number
+}
 
 const INSERT = `
   with head as (
@@ -46,7 +56,7 @@ const INSERT = `
 
 /** Adds a note with its lines, and the vendor as of today. One statement. */
 export async function insertNote(scope: Scope, note: NewNote, lines: readonly NewLine[]): Promise<void> {
-  const rows = lines.map(({ line, quantity, debit, received, value }) => ({
+  const rows = lines.map(({ line, quantity, damaged, writtenOff, debit, received, value }) => ({
     workspace_id: scope.workspaceId,
     note_id: note.id,
     position: line.position,
@@ -56,6 +66,8 @@ export async function insertNote(scope: Scope, note: NewNote, lines: readonly Ne
     hsn_number: line.hsnNumber,
     unit: line.unit,
     quantity,
+    damaged,
+    written_off_paise: writtenOff,
     price_paise: line.price,
     discount: line.discount,
     amount_paise: debit.taxable,
@@ -201,7 +213,7 @@ type Goods = { productId: string; productVersionId: string }
 export const goodsOfNote = (scope: Scope, id: string) =>
   scope.many(
     sql<Goods & { quantity: number; value: number }>`
-      select i.product_id as "productId", i.product_version_id as "productVersionId", l.quantity, l.value_paise as value
+      select i.product_id as "productId", i.product_version_id as "productVersionId", l.quantity - l.damaged as quantity, l.value_paise as value
       from debit_note_lines l
       join inventory_intake_items i on i.workspace_id = l.workspace_id and i.id = l.intake_item_id
       where l.workspace_id = ${scope.workspaceId} and l.note_id = ${id}::uuid order by l.position`.compile(

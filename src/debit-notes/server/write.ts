@@ -3,7 +3,7 @@ import type { WorkspaceScope } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { formatDate } from '#base/dates.ts'
 import { type Paise, paise } from '#base/money.ts'
-import { refuseFiner } from '#base/quantity.ts'
+import { lessQuantity, refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { ACCOUNTS } from '#books/chart.ts'
@@ -16,13 +16,23 @@ import { debitOf, debitRefusal } from '#debit-notes/debit.ts'
 import { type CreateDebitNote, hasGoods } from '#debit-notes/input.ts'
 import { messages } from '#debit-notes/messages.ts'
 import { moveStock } from '#inventory/server/store.ts'
+import { damagedWorth } from '#inventory-intakes/arrival.ts'
 import { type Charged, creditTotal } from '#returns/credit.ts'
 import { shareOfReceived } from '#vendor-bills/bill.ts'
 import { billToDebit, intakeToDebit, type Source, type SourceLine } from './debitable-store.ts'
 import * as store from './store.ts'
 
 /** A line of a note with what it takes off its bill, in paise. */
-type Debited = { line: SourceLine; quantity: number; debit: Charged; received: Paise | null }
+type Debited = {
+  line: SourceLine
+  quantity: number
+  /** Of the quantity, the units that never came into stock. */
+  damaged: number
+  /** What those units were lost for when they arrived, in paise. */
+  writtenOff: number
+  debit: Charged
+  received: Paise | null
+}
 
 /**
  * Saves a debit note: goods that go back leave their lot, the GST of the bill is taken back, and what is owed to the
@@ -66,6 +76,9 @@ async function sourceOf(scope: WorkspaceScope, { billId, intakeId }: CreateDebit
   return source
 }
 
+const writtenOff = ({ arrived }: SourceLine, damaged: number): number =>
+  arrived ? damagedWorth(arrived, damaged, lessQuantity(arrived.all, arrived.damaged)) : 0
+
 function debitedLine(asked: CreateDebitNote['lines'][number], at: number, source: Source): Debited {
   const line = source.lines.find(({ position }) => position === asked.line)
   if (!line) throw new Refusal('notFound', messages.lineNotFound)
@@ -74,20 +87,33 @@ function debitedLine(asked: CreateDebitNote['lines'][number], at: number, source
   const quantity = asked.quantity ?? 0
   if (quantity > 0) refuseFiner(quantity, line.decimals, ['lines', at, 'quantity'])
   const received = line.received && shareOfReceived(line.received, quantity)
-  return { line, quantity, debit: debitOf(line, asked), received }
+  const damaged = Math.min(quantity, line.arrived?.damaged ?? 0)
+  return {
+    line,
+    quantity,
+    damaged,
+    writtenOff: writtenOff(line, damaged),
+    debit: debitOf(line, asked),
+    received,
+  }
 }
 
-/** Takes the goods out of their lots; the cost of each line in paise, 0 for one without goods. */
+/** Takes the goods out of their lots; the cost of each line in paise, 0 for one without goods. Damaged units are in none and go back first. */
 async function sendBack(
   scope: WorkspaceScope,
   debited: readonly Debited[],
   note: { id: string; number: string },
 ): Promise<number[]> {
-  const moved = debited.flatMap(({ line: { goods }, quantity }) =>
-    goods && quantity > 0 ? [store.movementOf(note, goods, -quantity)] : [],
+  const moved = debited.flatMap(({ line: { goods }, quantity, damaged }, at) => {
+    const fromStock = lessQuantity(quantity, damaged)
+    return goods && fromStock > 0 ? [{ at, movement: store.movementOf(note, goods, -fromStock) }] : []
+  })
+  const values = await moveStock(
+    scope,
+    moved.map(({ movement }) => movement),
   )
-  if (moved.length === 0) return debited.map(() => 0)
-  return (await moveStock(scope, moved)).map((value) => -value)
+  const worth = new Map(moved.map(({ at }, place) => [at, -(values[place] ?? 0)]))
+  return debited.map((_, at) => worth.get(at) ?? 0)
 }
 
 /** What a note posts. A note has goods on all lines or on none, so each value belongs to the line at its place. */
@@ -99,18 +125,20 @@ function entriesOf(
 ): Entry[] {
   if (!isBilled)
     return unbilledSentBack(
-      debited.map(({ line, received }, at) => ({
-        account: line.account,
-        received: received ?? 0,
+      debited.map((each, at) => ({
+        account: each.line.account,
+        received: each.received ?? 0,
         value: values[at] ?? 0,
+        writtenOff: each.writtenOff,
       })),
     )
-  const lines = debited.map(({ line, debit }, at) => ({
-    account: line.account,
-    amount: debit.taxable,
-    taxes: debit.taxes,
-    itc: line.itc,
-    isGoods: line.goods !== null,
+  const lines = debited.map((each, at) => ({
+    account: each.line.account,
+    amount: each.debit.taxable,
+    taxes: each.debit.taxes,
+    itc: each.line.itc,
+    isGoods: each.line.goods !== null,
+    writtenOff: each.writtenOff,
     value: withGoods ? (values[at] ?? 0) : undefined,
   }))
   return debitNoteMade(lines, reverseCharge)

@@ -14,7 +14,7 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { debitTotal } from '#debit-notes/debit.ts'
-import { type DebitNoteValues, debitedRows, debitNoteForm, emptyRows, leftOf } from '#debit-notes/form.ts'
+import { type DebitNoteValues, debitedRows, debitNoteForm, firstRows, leftOf } from '#debit-notes/form.ts'
 import { messages } from '#debit-notes/messages.ts'
 import type { Debitable } from '#debit-notes/output.ts'
 import { debitKindLabels, debitReasonLabel, reasonsOf } from '#debit-notes/reasons.ts'
@@ -48,7 +48,7 @@ const emptyNote = (against: Against, debitable: Debitable): DebitNoteValues => (
   kind: debitable.lines.some(({ available }) => available !== null) ? 'goods' : 'value',
   reason: debitable.lines.some(({ available }) => available !== null) ? 'damaged' : 'rate_difference',
   notes: '',
-  lines: emptyRows(debitable),
+  lines: firstRows(debitable),
 })
 
 function NoteForm({ against, debitable, close, done }: Props) {
@@ -125,12 +125,16 @@ function NoteForm({ against, debitable, close, done }: Props) {
 type RowProps = { at: number; offered: Debitable['lines'][number]; kind: DebitNoteValues['kind'] }
 
 function Row({ at, offered, kind }: RowProps) {
-  const { description, unit, available } = offered
+  const { description, unit, available, damaged } = offered
   const left = leftOf(offered)
   const withGoods = kind === 'goods'
   if (withGoods && available === null) return null
   const facts = withGoods
-    ? [`${formatQuantity(left.quantity, unit)} left`, `${formatQuantity(available, unit)} in stock`]
+    ? [
+        `${formatQuantity(left.quantity, unit)} left`,
+        ...(damaged > 0 ? [messages.arrivedDamaged(formatQuantity(damaged, unit))] : []),
+        `${formatQuantity(available, unit)} in stock`,
+      ]
     : [`${formatMoney(left.amount)} before GST left`]
   return (
     <div className="flex flex-wrap items-start gap-3 p-3">

@@ -8,6 +8,7 @@ import { searchText } from '#base/search-words.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { revalueStock } from '#inventory/server/revalue-store.ts'
+import { refuseArrival } from '#inventory-intakes/arrival.ts'
 import type { IntakeChanges } from '#inventory-intakes/input.ts'
 import { INTAKE_TOTALS, type IntakeItemFacts, intakeTotals, itemAfter } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
@@ -33,6 +34,8 @@ const itemAsRead = [
 
 const factsOf = (row: store.ItemRow): IntakeItemFacts => ({
   quantity: row.quantity,
+  damaged: row.damaged,
+  free: row.free,
   buyingPrice: paise(row.buying_price_paise),
   sellingPrice: paise(row.selling_price_paise),
   discount: row.discount,
@@ -46,6 +49,11 @@ function savedItem(row: store.ItemRow, changes: IntakeChanges['items'], intakeId
   const change = changes?.[at]
   const { profitPercent, ...facts } = itemAfter(factsOf(row), change)
   const pack = packAfter(row, { quantity: facts.quantity, pack: change?.pack }, ['items', at])
+  refuseArrival(
+    { ...facts, damaged: facts.damaged ?? 0, free: facts.free ?? 0 },
+    { ...row, unit: row.metric_shorthand },
+    ['items', at],
+  )
   const repriced = facts.sellingPrice !== row.selling_price_paise
   return {
     row,
@@ -68,11 +76,12 @@ const differs = ({ row, note: _, pack, ...item }: store.SavedItem): boolean =>
 
 /** An item in the log; a quantity in packs in words. */
 const shown = (
-  { quantity, buyingPrice, sellingPrice, discount }: IntakeItemFacts,
+  { quantity, damaged, free, buyingPrice, sellingPrice, discount }: IntakeItemFacts,
   { metric_shorthand }: store.ItemRow,
   pack: PackSize | null,
 ) => ({
   quantity: pack ? packedQuantity(quantity, metric_shorthand, [pack]) : quantity,
+  ...(damaged || free ? { damaged, free } : {}),
   buyingPrice: toRupees(buyingPrice),
   sellingPrice: toRupees(sellingPrice),
   discount,

@@ -6,19 +6,19 @@ import { refuseStale } from '#activity/server/stale-store.ts'
 import { type Act, record } from '#activity/server/store.ts'
 import { goodsReceived } from '#books/entries.ts'
 import { post } from '#books/server/store.ts'
-import { moveStock } from '#inventory/server/store.ts'
 import type { updateIntakeInput } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { activateLots } from '#products/server/lots-store.ts'
 import { followNewestVersion } from '#products/server/versions-store.ts'
 import { findOrderForUpdate, moveOnAfterIntake } from '#purchase-orders/server/store.ts'
 import { saveChanges } from './changes.ts'
+import { receiveItems } from './receive.ts'
 import { refusePrices } from './refuse-prices.ts'
 import { findDraftForUpdate, updateIntake } from './store.ts'
 
 /**
- * Confirms an intake, with a last save: its lots become sellable, their quantities are added to stock and their
- * value to the books, and the order that it fills is updated, all in one transaction. Refuses whatever `saveChanges` refuses, and an
+ * Confirms an intake, with a last save: its lots become sellable, their good units are added to stock and what
+ * they cost to the books, and the order that it fills is updated, all in one transaction. Refuses whatever `saveChanges` refuses, and an
  * intake that is not a draft. Changes need the right to make them.
  */
 export async function confirm(scope: WorkspaceScope, input: z.output<typeof updateIntakeInput>) {
@@ -36,17 +36,7 @@ export async function confirm(scope: WorkspaceScope, input: z.output<typeof upda
     ),
     updateIntake(scope, found.id, { status: 'confirmed', ...fields }),
   ])
-  const values = await moveStock(
-    scope,
-    items.map(({ row, quantity }) => ({
-      productVersionId: row.product_version_id,
-      productId: row.product_id,
-      quantity,
-      kind: 'intake',
-      documentId: found.id,
-      documentLabel: found.intake_id,
-    })),
-  )
+  const { stock, damaged, rounding } = await receiveItems(scope, found, items)
   await post(scope, [
     {
       id: v7(),
@@ -54,7 +44,7 @@ export async function confirm(scope: WorkspaceScope, input: z.output<typeof upda
       event: 'intake',
       number: found.intake_id,
       date: scope.today,
-      entries: goodsReceived(values.reduce((sum, value) => sum + value, 0)),
+      entries: goodsReceived(stock, damaged, rounding),
     },
   ])
   await followNewestVersion(scope, ...items.map(({ row }) => row.product_id))

@@ -47,12 +47,13 @@ export async function updateItems(
   await Promise.all([
     scope.run(
       sql`
-        update inventory_intake_items i set quantity = c.quantity, pack = c.pack, buying_price_paise = c.buying,
+        update inventory_intake_items i set quantity = c.quantity, pack = c.pack, damaged = c.damaged, free = c.free, buying_price_paise = c.buying,
                selling_price_paise = c.selling, discount = c.discount
         from unnest(${each((item) => item.row.id)}::uuid[], ${each((item) => item.quantity)}::numeric[],
-                    ${each(({ pack }) => pack && JSON.stringify(pack))}::jsonb[], ${prices[0]}::bigint[],
+                    ${each(({ pack }) => pack && JSON.stringify(pack))}::jsonb[], ${each((item) => item.damaged ?? 0)}::numeric[],
+                    ${each((item) => item.free ?? 0)}::numeric[], ${prices[0]}::bigint[],
                     ${prices[1]}::bigint[], ${prices[2]}::numeric[])
-               as c (id, quantity, pack, buying, selling, discount)
+               as c (id, quantity, pack, damaged, free, buying, selling, discount)
         where i.workspace_id = ${scope.workspaceId} and i.intake_id = ${intakeId} and i.id = c.id`.compile(
         db,
       ),
@@ -83,3 +84,13 @@ export async function removeItems(scope: Scope, intakeId: string, rows: readonly
     removeLots(scope, intakeId, lots),
   ])
 }
+
+/** Records what items booked as received but not billed, in paise, where it is not what came into stock. */
+export const markBooked = (scope: Scope, items: readonly { id: string; owed: number }[]) =>
+  scope.run(
+    sql`
+      update inventory_intake_items i set booked_paise = c.owed
+      from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ owed }) => owed)}::bigint[]) as c (id, owed)
+      where i.workspace_id = ${scope.workspaceId} and i.id = c.id`.compile(db),
+    'mark_booked_items',
+  )

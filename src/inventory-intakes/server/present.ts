@@ -38,6 +38,8 @@ export const itemOf = (row: ItemRow): IntakeItem => ({
   quantity: row.quantity,
   pack: countedPack(row.pack, row.quantity),
   packs: packChoices(row.pack, row.packs),
+  damaged: row.damaged,
+  free: row.free,
   buyingPrice: toRupees(paise(row.buying_price_paise)),
   sellingPrice: toRupees(paise(row.selling_price_paise)),
   discount: row.discount,

@@ -7,6 +7,7 @@ import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/li
 import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { refuseArrival } from '#inventory-intakes/arrival.ts'
 import {
   costSorts,
   createIntakeInput,
@@ -108,12 +109,16 @@ export const inventoryIntakeProcedures = {
         quantity: line.quantity ?? 0,
         pack: packOf(product, { quantity: 0, ...line }, order?.packOnOrder ?? null, at),
         buyingPrice: line.buyingPrice ?? order?.buyingPrice ?? paise(product.buying_price_paise),
+        damaged: line.damaged ?? 0,
+        free: line.free ?? 0,
         sellingPrice: line.sellingPrice ?? paise(product.selling_price_paise),
         discount: line.discount ?? order?.discount ?? product.discount,
         includesTax: product.price_includes_tax,
         taxes: lineTaxes(product.taxes),
       }
     })
+    for (const [at, { product, ...item }] of items.entries())
+      refuseArrival(item, { ...product, unit: product.shorthand }, ['items', at])
     items.forEach(refusePriceAboveMrp)
     const totals = intakeTotals(items)
     refuseOtherTotals(input, totals, INTAKE_TOTALS)

@@ -172,6 +172,8 @@ export async function insertIntake(scope: Scope, intake: NewIntake) {
       metric_shorthand: item.product.shorthand,
       quantity: item.quantity,
       pack: item.pack && JSON.stringify(item.pack),
+      damaged: item.damaged ?? 0,
+      free: item.free ?? 0,
       ...priced(item),
     })),
   )

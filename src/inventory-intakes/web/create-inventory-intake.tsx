@@ -64,16 +64,33 @@ type Item = z.input<typeof newIntakeForm>['items'][number]
  * An item as it is sent: a typed margin has already set its selling price. An emptied discount is sent as 0,
  * because omitting it would apply the product's.
  */
-const sentItem = ({ productId, quantity, pack, buyingPrice, sellingPrice, discount = 0 }: Item): Item => ({
+const sentItem = ({
   productId,
   quantity,
   pack,
+  damaged,
+  free,
+  buyingPrice,
+  sellingPrice,
+  discount = 0,
+}: Item): Item => ({
+  productId,
+  quantity,
+  pack,
+  damaged,
+  free,
   buyingPrice,
   sellingPrice,
   discount,
 })
 
-const counted = ({ productId, quantity, pack }: Item) => ({ productId, quantity, pack })
+const counted = ({ productId, quantity, pack, damaged, free }: Item) => ({
+  productId,
+  quantity,
+  pack,
+  damaged,
+  free,
+})
 
 function IntakeForm({
   preset,

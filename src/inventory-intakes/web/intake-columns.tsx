@@ -4,6 +4,7 @@ import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName } from '#base/web/table/line-table.tsx'
 import { packedQuantity } from '#products/packs.ts'
 import { type BoughtLine, BoughtPrice, BoughtQuantity, packPriceWords } from '#products/web/bought-fields.tsx'
+import { ArrivedFields, arrivedWords } from './arrived-fields.tsx'
 import { type FormItem, lineProfitOf, lineTotalsOf, profitOf, unitCostOf } from './item-prices.ts'
 import { ProfitField } from './profit-inputs.tsx'
 
@@ -25,6 +26,27 @@ const product: LineColumn<ItemLine> = {
       <p role="status" className="text-help text-amber-text">
         {warning}
       </p>
+    </>
+  ),
+}
+
+/** The product, and what of it arrived damaged or free. */
+const arrivedProduct: LineColumn<ItemLine> = {
+  ...product,
+  cell: (line, at) => (
+    <>
+      {product.cell(line, at)}
+      <ArrivedFields item={`items.${at}`} name={line.name} unit={line.unit ?? ''} of={line} />
+    </>
+  ),
+}
+
+const settledProduct: LineColumn<ItemLine> = {
+  ...product,
+  cell: (line, at) => (
+    <>
+      {product.cell(line, at)}
+      <p className="text-help text-muted">{arrivedWords(line, line.unit ?? '')}</p>
     </>
   ),
 }
@@ -114,7 +136,7 @@ const profitField = (setProfit: (at: number, profit: number) => void): LineColum
 
 /** The columns of a draft in its panel: quantity, profit and selling price can be edited. */
 export const draftColumns = (setProfit: (at: number, profit: number) => void): LineColumn<ItemLine>[] => [
-  product,
+  arrivedProduct,
   quantityField,
   unitCost,
   profitField(setProfit),
@@ -124,7 +146,7 @@ export const draftColumns = (setProfit: (at: number, profit: number) => void): L
 
 /** The columns of a read-only intake. */
 export const settledColumns: LineColumn<ItemLine>[] = [
-  product,
+  settledProduct,
   quantityRead,
   unitCost,
   { id: 'profitPercent', header: 'Profit %', cell: (line) => formatPercent(profitOf(line)) },
@@ -133,14 +155,14 @@ export const settledColumns: LineColumn<ItemLine>[] = [
 ]
 
 /** The columns of an intake that someone without costs fills. */
-export const countColumns: LineColumn<ItemLine>[] = [product, quantityField, listPrice]
+export const countColumns: LineColumn<ItemLine>[] = [arrivedProduct, quantityField, listPrice]
 
 /** The columns of an intake that someone without costs reads. */
-export const countedColumns: LineColumn<ItemLine>[] = [product, quantityRead, listPrice]
+export const countedColumns: LineColumn<ItemLine>[] = [settledProduct, quantityRead, listPrice]
 
 /** The columns of a new intake: prices and discounts are typed as the vendor's bill says them. */
 export const newColumns = (setProfit: (at: number, profit: number) => void): LineColumn<ItemLine>[] => [
-  product,
+  arrivedProduct,
   quantityField,
   {
     id: 'buyingPrice',

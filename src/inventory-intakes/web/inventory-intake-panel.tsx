@@ -24,8 +24,13 @@ type Values = {
   removedItems?: string[]
 }
 
-/** The unit again is said by null: left out, the pack would stay. */
-const sentPack = (pack: ItemChange['pack']) => pack && { name: pack.name, count: pack.count ?? 0 }
+/** What was emptied is sent as none: left out, it would stay. */
+const sentUnits = ({ quantity, pack, damaged, free }: ItemChange) => ({
+  quantity,
+  pack: pack ? { name: pack.name, count: pack.count ?? 0 } : null,
+  damaged: damaged ?? 0,
+  free: free ?? 0,
+})
 
 /**
  * The input of a save: a margin only where one was typed and still matches the price on screen, because the
@@ -34,16 +39,16 @@ const sentPack = (pack: ItemChange['pack']) => pack && { name: pack.name, count:
 const sent = (values: Values, found: Intake | undefined, priced: boolean) => {
   const lines = itemsWith(found?.items ?? [], values.items ?? [])
   if (!priced) {
-    const items = lines.map(({ id, quantity, pack }) => ({ id, quantity, pack: sentPack(pack) }))
+    const items = lines.map((line) => ({ id: line.id, ...sentUnits(line) }))
     return { ...values, logisticsId: values.logisticsId ?? null, items }
   }
   const typed = new Map((values.items ?? []).map((item) => [item.id, item.profitPercent]))
   const items = lines.map((line) => {
-    const { id, quantity, sellingPrice } = line
+    const { id, sellingPrice } = line
     const profitPercent = typed.get(id)
     const made = profitPercent === undefined ? undefined : sellingPriceFor(line, profitPercent)
     const margin = made !== undefined && made === sellingPrice ? { profitPercent } : {}
-    return { id, quantity, pack: sentPack(line.pack), sellingPrice, ...margin }
+    return { id, ...sentUnits(line), sellingPrice, ...margin }
   })
   return { ...values, logisticsId: values.logisticsId ?? null, items, ...totalsOf(lines) }
 }
@@ -70,10 +75,12 @@ export default function InventoryIntakePanel({
       arrivingTime: found?.intake.arrivingTime ?? '',
       logisticsId: found?.intake.logisticsId ?? undefined,
       notes: found?.intake.notes ?? '',
-      items: (found?.items ?? []).map(({ id, quantity, pack, sellingPrice }) => ({
+      items: (found?.items ?? []).map(({ id, quantity, pack, damaged, free, sellingPrice }) => ({
         id,
         quantity,
         pack,
+        damaged: damaged || undefined,
+        free: free || undefined,
         sellingPrice,
       })),
       removedItems: [],

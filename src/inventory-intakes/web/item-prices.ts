@@ -15,6 +15,8 @@ import type { TypedPack } from '#products/web/pack-quantity.tsx'
 export type FormItem = {
   quantity?: number
   pack?: TypedPack
+  damaged?: number | null
+  free?: number | null
   buyingPrice?: number | null
   sellingPrice?: number
   discount?: number | null
@@ -25,7 +27,10 @@ export type FormItem = {
 }
 
 /** The changes of a form to a stored item. */
-export type ItemChange = Pick<FormItem, 'quantity' | 'pack' | 'sellingPrice' | 'profitPercent'> & {
+export type ItemChange = Pick<
+  FormItem,
+  'quantity' | 'pack' | 'damaged' | 'free' | 'sellingPrice' | 'profitPercent'
+> & {
   id: string
 }
 
@@ -66,6 +71,8 @@ export const unitCostOf = (item: FormItem): number | undefined =>
 
 const factsOf = (item: FormItem): IntakeItemFacts => ({
   quantity: item.quantity ?? 0,
+  damaged: item.damaged ?? 0,
+  free: item.free ?? 0,
   buyingPrice: toPaise(item.buyingPrice ?? 0),
   sellingPrice: toPaise(item.sellingPrice ?? 0),
   discount: item.discount ?? 0,

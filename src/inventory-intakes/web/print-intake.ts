@@ -8,6 +8,7 @@ import { messages } from '#inventory-intakes/messages.ts'
 import type { Intake } from '#inventory-intakes/output.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { ownPack } from '#products/pack-count.ts'
+import { arrivedWords } from './arrived-fields.tsx'
 
 const words = {
   opened: messages.pdfOpened,
@@ -52,6 +53,8 @@ function dataOf(
       const discount = item.discount ?? 0
       const totals = itemTotals({
         quantity,
+        damaged: item.damaged,
+        free: item.free,
         buyingPrice,
         sellingPrice,
         discount,
@@ -64,6 +67,7 @@ function dataOf(
         unit: item.metricShorthand,
         quantity,
         pack: ownPack(item),
+        arrived: arrivedWords(item, item.metricShorthand),
         buyingPrice,
         discountPercent: discount,
         sellingPrice,

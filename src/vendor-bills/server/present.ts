@@ -63,6 +63,7 @@ export const billableOf = ({
   productId,
   productVersionId,
   hsnNumber,
+  arrivedDamaged,
   ...item
 }: ReceivedItem): BillableItem => ({
   ...item,

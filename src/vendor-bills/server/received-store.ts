@@ -22,7 +22,11 @@ export type ReceivedItem = {
   productName: string
   metricShorthand: string
   decimals: number
+  /** As invoiced. */
   quantity: number
+  /** What arrived damaged, and how much of it has not gone back. */
+  arrivedDamaged: number
+  damaged: number
   price: number
   discount: number
   taxes: { type: string; rate: number }[]
@@ -34,11 +38,17 @@ export type ReceivedItem = {
   account: number
 }
 
+/** How much of the intake item `i` arrived damaged and has not gone back. */
+export const damagedLeft = sql<number>`(i.damaged - coalesce((
+    select sum(l.damaged) from debit_note_lines l
+    join debit_notes k on k.workspace_id = l.workspace_id and k.id = l.note_id and k.cancelled_at is null
+    where l.workspace_id = i.workspace_id and l.intake_item_id = i.id), 0))`
+
 const receivedItems = (scope: Scope) => sql`
   select i.id, i.position, i.product_id as "productId", i.product_version_id as "productVersionId",
          i.hsn_number as "hsnNumber", n.id as "intakeId", n.intake_id as "intakeLabel", n.arriving_time as "arrivedOn",
          i.product_name as "productName", i.metric_shorthand as "metricShorthand", u.decimals, i.quantity,
-         i.buying_price_paise as price, i.discount, i.taxes, coalesce(v.value, 0) as value, coalesce(b.billed, 0) as billed, coalesce(b.cleared, 0) as cleared,
+         i.buying_price_paise as price, i.discount, i.taxes, coalesce(i.booked_paise, v.value, 0) as value, ${damagedLeft} as damaged, i.damaged as "arrivedDamaged", coalesce(b.billed, 0) as billed, coalesce(b.cleared, 0) as cleared,
          coalesce(p.account, ${ACCOUNTS.openingDifference}::int) as account
   from inventory_intakes n
   join inventory_intake_items i on i.workspace_id = n.workspace_id and i.intake_id = n.id

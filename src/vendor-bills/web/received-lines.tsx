@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { lessQuantity } from '#base/quantity.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
-import { formatDate, formatMoney } from '#base/web/display.tsx'
+import { formatDate, formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
@@ -19,11 +20,30 @@ import { PriceDifference } from './price-difference.tsx'
 type Line = {
   id: string
   gst: string
+  quantity: number | undefined
   received: BillableItem | undefined
   shown: Preview['items'][number] | undefined
 }
 
 const nameOf = ({ received }: Line) => received?.productName ?? 'Product'
+
+/** What a bill counts other than the intake, and what arrived damaged. */
+function UnitDifference({ line: { quantity, received } }: { line: Line }) {
+  if (!received) return null
+  const { metricShorthand: unit, damaged } = received
+  const more = quantity === undefined ? 0 : lessQuantity(quantity, received.quantity)
+  return (
+    <>
+      <p role="status" className="text-help text-amber-text">
+        {more > 0 && messages.moreUnits(formatQuantity(more, unit))}
+        {more < 0 && messages.fewerUnits(formatQuantity(-more, unit))}
+      </p>
+      {damaged > 0 && (
+        <p className="text-help text-muted">{messages.arrivedDamaged(formatQuantity(damaged, unit))}</p>
+      )}
+    </>
+  )
+}
 
 const columns: LineColumn<Line>[] = [
   {
@@ -33,6 +53,7 @@ const columns: LineColumn<Line>[] = [
       <>
         <LineName name={nameOf(line)} notes={[line.received?.intakeLabel]} />
         <PriceDifference rupees={(line.shown?.difference ?? 0) / 100} />
+        <UnitDifference line={line} />
       </>
     ),
   },
@@ -111,9 +132,10 @@ export function ReceivedLines({
   const add = (intakeId: string | undefined) =>
     append(left.filter((item) => item.intakeId === intakeId).map(itemOf))
   const lines = items.map(
-    ({ id, gst }, at): Line => ({
+    ({ id, gst, quantity }, at): Line => ({
       id,
       gst,
+      quantity,
       received: billable.items.find((item) => item.id === id),
       shown: preview.items[at],
     }),

@@ -1,4 +1,5 @@
 import { UNIT_COST } from '#products/server/unit-cost.ts'
+import { arrivalChecks } from './arrival-store.ts'
 import { bankChecks } from './bank-store.ts'
 import type { Check } from './books.ts'
 import { chequeChecks } from './cheque-store.ts'
@@ -288,4 +289,5 @@ export const ledgerChecks: readonly Check[] = [
   ...postingChecks,
   ...chequeChecks,
   ...bankChecks,
+  ...arrivalChecks,
 ]

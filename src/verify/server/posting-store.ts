@@ -81,9 +81,12 @@ const billed = `
   select workspace_id, id, 'vendor_bill', e.account, e.amount
   from vendor_bills cross join lateral (values (1321, tcs_paise), (2240, -tds_paise)) e (account, amount)`
 
-/** Debit notes take back what their bill posted; goods leave at cost, and what differs from the bill, or from what was booked at receipt, shows. */
+/** Debit notes take back what their bill posted, and what was lost with damaged units; goods leave at cost, and what differs from the bill, or from what was booked at receipt, shows. */
 const debited = `
-  select l.workspace_id, l.note_id, 'debit_note', 5010,
+  select l.workspace_id, l.note_id, 'debit_note', 5020, -l.written_off_paise
+  from debit_note_lines l
+  union all
+  select l.workspace_id, l.note_id, 'debit_note', 5010, l.written_off_paise +
          case when n.bill_id is null then l.value_paise - l.received_paise
            when l.quantity > 0 then l.value_paise - l.amount_paise
            when l.intake_item_id is not null or l.account = 5010 then -l.amount_paise else 0 end
@@ -106,7 +109,7 @@ const isCompared = `
   or v.event in ('sale_made', 'return', 'credit_note') and p.account in (2120, 2210, 2211, 2212, 2214, 4010, 6095)
   or v.event = 'sale_delivered' and p.account in (1210, 2120, 4000) or v.event in ('challan', 'challan_cancelled') and p.account = 1210
   or v.event = 'vendor_bill' and p.account in (1310, 1311, 1312, 1321, 2220, 2221, 2222, 2240)
-  or v.event = 'debit_note' and p.account in (1310, 1311, 1312, 2220, 2221, 2222, 5010)`
+  or v.event = 'debit_note' and p.account in (1310, 1311, 1312, 2220, 2221, 2222, 5010, 5020)`
 
 /** Tax of sales from before the books is in the difference of opening balances, 3900. */
 const isFromBefore = `

@@ -35,10 +35,10 @@ const notBelowZero: Check = `
  */
 const moved: Check = `
   with documents as (
-    select n.workspace_id, n.id, 'intake' as kind, n.intake_id as label, i.product_version_id, i.quantity
+    select n.workspace_id, n.id, 'intake' as kind, n.intake_id as label, i.product_version_id, i.quantity - i.damaged + i.free as quantity
     from inventory_intakes n
     join inventory_intake_items i on i.workspace_id = n.workspace_id and i.intake_id = n.id
-    where n.status = 'confirmed'
+    where n.status = 'confirmed' and i.quantity - i.damaged + i.free > 0
     union all
     select s.workspace_id, s.id, 'sale', s.sale_id, l.product_version_id,
            case when s.status = 'cancelled' then l.sent_quantity else l.sent_quantity - l.quantity end
@@ -55,9 +55,9 @@ const moved: Check = `
     join sale_lines l on l.workspace_id = b.workspace_id and l.id = b.sale_line_id
     where b.restocked
     union all
-    select n.workspace_id, n.id, 'vendorReturn', n.number, i.product_version_id, -l.quantity
+    select n.workspace_id, n.id, 'vendorReturn', n.number, i.product_version_id, l.damaged - l.quantity
     from debit_notes n
-    join debit_note_lines l on l.workspace_id = n.workspace_id and l.note_id = n.id and l.quantity > 0
+    join debit_note_lines l on l.workspace_id = n.workspace_id and l.note_id = n.id and l.quantity > l.damaged
     join inventory_intake_items i on i.workspace_id = l.workspace_id and i.id = l.intake_item_id
     where n.cancelled_at is null
   ), said as (
