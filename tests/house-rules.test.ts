@@ -216,6 +216,7 @@ describe('calls', () => {
       'creditNotes.getShared',
       'debitNotes.getShared',
       'purchaseOrders.getShared',
+      'receipts.getShared',
       'statements.getShared',
       'quotations.getShared',
       'settings',

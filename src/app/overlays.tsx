@@ -99,6 +99,10 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'statements.createShare',
   },
   receipt: { load: () => import('#receipts/web/create-receipt.tsx'), call: 'receipts.create' },
+  'receipt-share': {
+    load: () => import('#receipt-papers/web/share-receipt.tsx'),
+    call: 'receipts.createShare',
+  },
   refund: { load: () => import('#receipts/web/create-refund.tsx'), call: 'receipts.refund' },
   payment: { load: () => import('#payments/web/create-payment.tsx'), call: 'payments.create' },
   'vendor-bill': {

@@ -14,6 +14,7 @@ export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/d/$token', screen: () => import('#debit-notes/web/open-debit-note-screen.tsx') },
   { path: '/p/$token', screen: () => import('#order-papers/web/open-order-screen.tsx') },
   { path: '/q/$token', screen: () => import('#quotations/web/open-quotation-screen.tsx') },
+  { path: '/r/$token', screen: () => import('#receipt-papers/web/open-receipt-screen.tsx') },
   { path: '/s/$token', screen: () => import('#statements/web/open-statement-screen.tsx') },
   { path: '/onboarding', screen: () => import('#workspaces/web/start-screen.tsx') },
   { path: '/onboarding/workspace', screen: () => import('#workspaces/web/onboarding-workspace-screen.tsx') },

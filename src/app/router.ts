@@ -38,6 +38,7 @@ import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
 import { reorderProcedures } from '#purchase-orders/server/reorder-procedures.ts'
 import { quotationProcedures } from '#quotations/server/procedures.ts'
 import { quotationShareProcedures } from '#quotations/server/share-procedures.ts'
+import { receiptPaperProcedures } from '#receipt-papers/server/procedures.ts'
 import { dueProcedures } from '#receipts/server/due-procedures.ts'
 import { receiptProcedures } from '#receipts/server/procedures.ts'
 import { reminderProcedures } from '#reminders/server/procedures.ts'
@@ -92,7 +93,7 @@ export const router = {
     ...importProcedures(addOpeningStock),
   },
   priceLists: priceListProcedures,
-  receipts: receiptProcedures,
+  receipts: { ...receiptProcedures, ...receiptPaperProcedures },
   dues: dueProcedures,
   payments: { ...paymentProcedures, ...vendorStatementProcedures },
   statements: statementProcedures,

@@ -19,6 +19,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'p',
   'privacy',
   'q',
+  'r',
   'readyz',
   'reset-password',
   'rpc',

@@ -115,6 +115,7 @@ const unversioned = [
   'openings.create',
   'payments.create',
   'quotations.createShare',
+  'receipts.createShare',
   'receipts.create',
   'sales.createReturn',
   'sales.createShare',

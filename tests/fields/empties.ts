@@ -209,6 +209,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'debitNotes.createShare': unchanged('days'),
   'purchaseOrders.createShare': unchanged('days'),
   'quotations.createShare': unchanged('days'),
+  'receipts.createShare': unchanged('days'),
   'sales.createReturn': goodsBack,
   'sales.exchange': {
     customerId: {},
@@ -260,6 +261,11 @@ export const empties: Record<string, Record<string, Changes>> = {
   // The default message.
   'sales.sendBill': {
     message: { '': 'Hello PQR1,\n\nYour bill * for ₹562.24 is attached.\n\nSharma Traders' },
+  },
+  'receipts.send': {
+    message: {
+      '': 'Hello PQR1,\n\nReceipt * for ₹20.00 is attached. Thank you.\n\nSharma Traders',
+    },
   },
   'purchaseOrders.send': {
     message: { '': 'Hello PQR1,\n\nOur purchase order * is attached.\n\nSharma Traders' },

@@ -111,6 +111,8 @@ export const filledMoney: Record<string, Filled> = {
     notes: 'By courier',
   }),
   'receipts.cancel': (ids) => ({ id: ids.receipt }),
+  'receipts.createShare': (ids) => ({ id: ids.receipt, days: 7 }),
+  'receipts.send': (ids) => ({ id: ids.receipt, to: 'meera@example.in', message: 'Thank you' }),
   'reminders.send': (ids) => ({ customerId: ids.customer, channel: 'email', to: 'meera@example.in' }),
   // Of an unregistered vendor under reverse charge, so that the total is before GST.
   'purchaseOrders.createShare': (ids) => ({ id: ids.order, days: 7 }),

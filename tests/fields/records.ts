@@ -97,6 +97,7 @@ const readings: Record<string, Reading> = {
   'statements.createShare': among('statements.getShares', ({ world }) => ({
     customerId: world.ids.customer,
   })),
+  'receipts.createShare': among('receipts.getShares', ({ input }) => ({ id: input.id })),
   receipts: async ({ ask, id }) =>
     list
       .parse(object.parse(await ask('receipts.getMany', { perPage: 100 })).receipts)
@@ -132,7 +133,7 @@ const takenBackBy: Record<string, string> = {
 
 /** Reads back what a call with that input wrote, as the owner sees it; for an email, its text. */
 export async function recordOf(world: World, name: string, input: object, answer: unknown): Promise<unknown> {
-  if (['sales.sendBill', 'statements.send', 'purchaseOrders.send'].includes(name))
+  if (['sales.sendBill', 'statements.send', 'purchaseOrders.send', 'receipts.send'].includes(name))
     return world.shop.mails.at(-1)?.body.replace(/₹\S+ is due/, '₹* is due')
   const sent = object.parse(input)
   const id = String(object.catch({}).parse(answer).id ?? sent.id ?? world.workspaceId)

@@ -42,6 +42,7 @@ const under: Record<string, string> = {
   'debit-note': 'vendor-bills',
   'debit-note-share': 'debit-notes',
   'order-share': 'purchase-orders',
+  'receipt-share': 'receipts',
   payment: 'payments',
   expense: 'expenses',
   'bank-import': 'bank-reconciliation',

@@ -33,6 +33,7 @@ export const ROOMS = [
   'credit-notes',
   'debit-notes',
   'order-papers',
+  'receipt-papers',
   'quotations',
   'challans',
   'reminders',

@@ -223,10 +223,11 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const creditNote = await idOf(ask, 'creditNotes.create', lowered)
   const statement = { customerId: customer, from: '2026-11-01', to: '2026-11-30' }
   const statementShare = await idOf(ask, 'statements.createShare', statement)
+  const receiptShare = await idOf(ask, 'receipts.createShare', { id: receipt })
   const { dues, credits } = await ask('dues.getOpen', { customerId: customer })
   const due: string = dues[0].id
   const credit: string = credits[0].id
-  const shares = { share, statementShare, quotationShare }
+  const shares = { share, statementShare, quotationShare, receiptShare }
   const sent = { partSale, partLine, challan }
   return { ...shares, ...sent, sale, deliveredSale, saleLine, receipt, due, credit, quotation, creditNote }
 }

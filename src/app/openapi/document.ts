@@ -50,6 +50,7 @@ const PUBLIC = [
   'purchaseOrders.getShared',
   'invitations.getOne',
   'quotations.getShared',
+  'receipts.getShared',
   'sales.getSharedBill',
   'statements.getShared',
   'settings.getOne',

@@ -174,6 +174,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     total: 3705,
   },
   'sales.correct': { id, dueDate: '2026-04-30', notes: 'Deliver after 5 pm' },
+  'receipts.send': { id, to: 'asha@asha-stores.in' },
   'purchaseOrders.send': { id, to: 'sales@kiran-mills.in' },
   'purchaseOrders.createMany': { orderDate: '2026-11-22', products: [{ productId: id, quantity: 24 }] },
   'debitNotes.create': {

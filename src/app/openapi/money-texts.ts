@@ -38,6 +38,12 @@ export const moneyTexts = {
     'Order from several vendors',
     'Creates a draft order for each vendor of these products, at their prices.',
   ],
+  'receipts.getPaper': ['Get what a receipt prints', 'With its customer and what it settles.'],
+  'receipts.createShare': ['Share a receipt', repeated.shared],
+  'receipts.getShared': ['Get a shared receipt', 'The receipt for this token. Needs no sign-in.'],
+  'receipts.getShares': ['List the links to a receipt', repeated.working],
+  'receipts.revokeShare': ['Revoke a link to a receipt', repeated.revokedLink],
+  'receipts.send': ['Send a receipt', 'Sends the receipt as a PDF by email.'],
   'purchaseOrders.createShare': ['Share a purchase order', repeated.shared],
   'purchaseOrders.getPaper': ['Get what a purchase order prints', 'With its vendor and prices.'],
   'purchaseOrders.getShared': [

@@ -27,7 +27,10 @@ export async function requireSale(scope: Scope, saleId: string): Promise<void> {
 type SettledWith = { number: string; date: string; amount: number; saleId: string | null }
 
 /** What a receipt or refund settled, in paise, oldest first; its own cancellation does not count. */
-export const settledWith = (scope: Scope, receiptId: string): Promise<SettledWith[]> =>
+export const settledWith = (
+  scope: Pick<Scope, 'workspaceId' | 'many'>,
+  receiptId: string,
+): Promise<SettledWith[]> =>
   scope.many(
     sql<SettledWith>`
       select o.number, o.dated_on as date, s.amount,

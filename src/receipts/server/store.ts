@@ -199,7 +199,7 @@ const listed = (query: ReturnType<typeof matching>) =>
     )
 
 /** This workspace's receipt or refund, or notFound. */
-export async function findReceipt(scope: Scope, id: string) {
+export async function findReceipt(scope: Pick<Scope, 'workspaceId' | 'one'>, id: string) {
   const rows = db
     .selectFrom('receipts')
     .where('receipts.workspace_id', '=', scope.workspaceId)

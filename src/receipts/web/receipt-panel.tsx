@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { DateText, formatDate, formatMoney, Money } from '#base/web/display.tsx'
@@ -15,8 +16,15 @@ import { CancelReceipt } from './cancel-receipt.tsx'
 
 type Answer = z.infer<typeof receiptAnswer>
 
+type Props = PanelProps & {
+  /** The actions of its document. */
+  paper: (receipt: Receipt) => ReactNode
+  /** The active links to it. */
+  shares: ReactNode
+}
+
 /** ?receiptId=…: a receipt or refund, how it was paid and what it settled. */
-export default function ReceiptPanel({ id, close }: PanelProps) {
+export default function ReceiptPanel({ id, close, paper, shares }: Props) {
   const { can } = usePlace()
   const query = useQuery(orpc.receipts.getOne.queryOptions({ input: { id } }))
   const receipt = query.data?.receipt
@@ -28,14 +36,18 @@ export default function ReceiptPanel({ id, close }: PanelProps) {
       query={query}
       close={close}
       actions={
-        receipt &&
-        !receipt.cancelledAt &&
-        can('receipts.cancel') && (
-          <CancelReceipt id={receipt.id} kind={receipt.kind} number={receipt.number} isText />
+        receipt && (
+          <>
+            {paper(receipt)}
+            {!receipt.cancelledAt && can('receipts.cancel') && (
+              <CancelReceipt id={receipt.id} kind={receipt.kind} number={receipt.number} isText />
+            )}
+          </>
         )
       }
     >
       {query.data && <Body {...query.data} />}
+      {shares}
     </Panel>
   )
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { letterhead } from '#bills/output.ts'
+import { MODES } from '#books/mode.ts'
+
+/**
+ * Everything that a receipt or refund prints. Money in rupees, dates yyyy-MM-dd. `settled` are the bills that it
+ * settles, or for a refund the money that it pays back; `onAccount` is what no bill has taken.
+ */
+export const receiptPaper = z.object({
+  workspace: letterhead,
+  customer: z.object({
+    name: z.string(),
+    phoneNumber: z.string(),
+    email: z.string(),
+    gstin: z.string(),
+  }),
+  kind: z.enum(['receipt', 'refund']),
+  number: z.string(),
+  date: z.string(),
+  isCancelled: z.boolean(),
+  amount: z.number(),
+  discountAllowed: z.number(),
+  tds: z.number(),
+  onAccount: z.number(),
+  lines: z.array(
+    z.object({
+      mode: z.enum(MODES),
+      amount: z.number(),
+      reference: z.string(),
+      chequeDate: z.string().nullable(),
+    }),
+  ),
+  settled: z.array(z.object({ number: z.string(), date: z.string(), amount: z.number() })),
+  notes: z.string(),
+})
+export type ReceiptPaper = z.infer<typeof receiptPaper>
+
+export const sharedReceiptAnswer = z.object({ paper: receiptPaper, expiresAt: z.string() })
