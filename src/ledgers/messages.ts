@@ -1,3 +1,5 @@
+import { messages as bills } from '#bills/messages.ts'
+
 /** Messages about the books. */
 export const messages = {
   account: 'Choose an account of the books',
@@ -25,5 +27,9 @@ export const messages = {
   noVouchers: 'No vouchers in this period',
   gstHelp:
     'IGST credit is used first, then the credit of each head; reverse charge is paid in cash. Check the credit against GSTR-2B before you file.',
+  pdfOpened: 'Report opened in new tab',
+  pdfMissing: 'There is nothing to print in these days, or more than 5,000 lines. Choose other days.',
+  pdfFailed: bills.pdfFailed,
+  pdfUnprintable: bills.pdfUnprintable,
   noEntries: 'Nothing was posted to this account in these days',
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
-import { openStageOf } from './stage.ts'
+import { openStageOf, soon } from './stage.ts'
 
 /* The books of a month with one delivered sale, from the statements to the document. */
 
@@ -56,6 +56,22 @@ test('[19.66] profit and loss shows gross and net profit, and can be exported as
   expect(download.suggestedFilename()).toBe('Profit and loss 2026-11-01 to 2026-11-30.csv')
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toContain('Result,Net profit,,150')
+})
+
+test('[19.157] a statement and the ledger of an account open as PDF', async () => {
+  for (const [path, title] of [
+    [`books?${month}`, /^Trial balance 2026-11-01/],
+    [`books?account=1010&${month}`, /^Cash 2026-11-01/],
+  ] as const) {
+    await open(path)
+    const button = page.getByRole('button', { name: 'PDF' })
+    await button.waitFor()
+    const opened = page.waitForEvent('popup')
+    await button.click()
+    const tabWithPdf = await opened
+    await expect.poll(() => tabWithPdf.title(), soon).toMatch(title)
+    await tabWithPdf.close()
+  }
 })
 
 test('[19.67] the cash book shows the receipt with the running balance', async () => {

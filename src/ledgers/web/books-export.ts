@@ -1,14 +1,47 @@
 import type { DateRange } from '#base/dates.ts'
+import { formatDate } from '#base/dates.ts'
+import { writeRupees } from '#base/figures.ts'
+import type { Sheet } from '#base/pdf/sheet.ts'
+import { tableDocument } from '#base/pdf/table-document.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { client } from '#base/web/rpc.ts'
 import { exportTable } from '#base/web/table/export.ts'
 import { HEADS, headLabels } from '#ledgers/gst.ts'
 import type { DayBookVoucher, LedgerEntry, StatementLine, Statements } from '#ledgers/output.ts'
 import { PER_PAGE } from '#ledgers/per-page.ts'
+import { trialTotal } from '#ledgers/trial-total.ts'
 import { type GstRow, gstRows } from './gst-rows.ts'
 import { type View, viewLabels } from './use-books.ts'
 
-type TrialRow = Statements['trialBalance'][number]
+/** Who a printed report is from; the logo is a PNG or JPEG data URL. */
+export type Letterhead = { from: { name: string; lines: readonly string[] }; logo: string | undefined }
+
+/** A report of the books: how many rows it has, its CSV, and its PDF. Debits are plus and credits minus in balances. */
+export type BookTable = { count: number; saveCsv: () => Promise<void>; sheet: (head: Letterhead) => Sheet }
+
+type Told<Row> = {
+  title: string
+  period: DateRange
+  /** A second line under the title in print. */
+  about?: string
+  columns: readonly ExportColumn<Row>[]
+  rows: readonly Row[]
+  /** The last row in print. */
+  total?: Row
+}
+
+function tableOf<Row>({ title, period: { from, to }, about, columns, rows, total }: Told<Row>): BookTable {
+  const name = `${title} ${from} to ${to}`
+  const days = `${formatDate(from)} to ${formatDate(to)}`
+  return {
+    count: rows.length,
+    saveCsv: () => exportTable({ name, format: 'csv', columns, rows }),
+    sheet: (head) =>
+      tableDocument({ title, about: about ? [days, about] : [days], name, ...head, columns, rows, total }),
+  }
+}
+
+type TrialRow = Omit<Statements['trialBalance'][number], 'account'>
 const trialColumns: ExportColumn<TrialRow>[] = [
   { header: 'Account', value: ({ name }) => name },
   { header: 'Group', value: ({ group }) => group },
@@ -47,13 +80,19 @@ function sideRows(view: View, { profitAndLoss, balanceSheet }: Statements): Side
   ]
 }
 
-/** Downloads a statement as CSV; debits are plus and credits minus in the balances. */
-export async function exportStatement(view: View, { from, to }: DateRange): Promise<void> {
-  const statements = await client.ledgers.getStatements({ from, to })
-  const name = `${viewLabels[view]} ${from} to ${to}`
+/** A statement of a period. */
+export async function statementTable(view: View, period: DateRange): Promise<BookTable> {
+  const statements = await client.ledgers.getStatements(period)
+  const title = viewLabels[view]
+  const { trialBalance: rows, balanceSheet } = statements
   if (view === 'trial-balance')
-    await exportTable({ name, format: 'csv', columns: trialColumns, rows: statements.trialBalance })
-  else await exportTable({ name, format: 'csv', columns: sideColumns, rows: sideRows(view, statements) })
+    return tableOf<TrialRow>({ title, period, columns: trialColumns, rows, total: trialTotal(rows) })
+  const side = { title, period, columns: sideColumns, rows: sideRows(view, statements) }
+  if (view !== 'balance-sheet') return tableOf(side)
+  return tableOf({
+    ...side,
+    total: { side: 'Each side', group: '', account: '', amount: balanceSheet.total },
+  })
 }
 
 const entryColumns: ExportColumn<LedgerEntry>[] = [
@@ -67,15 +106,15 @@ const entryColumns: ExportColumn<LedgerEntry>[] = [
   { header: 'Balance', value: ({ balance }) => balance },
 ]
 
-/** Downloads the whole ledger of an account in a period as CSV. */
-export async function exportAccount(account: number, { from, to }: DateRange): Promise<void> {
+/** The whole ledger of an account in a period. */
+export async function accountTable(account: number, period: DateRange): Promise<BookTable> {
   const rows: LedgerEntry[] = []
   for (let page = 1; ; page += 1) {
-    const part = await client.ledgers.getAccount({ account, from, to, page })
+    const part = await client.ledgers.getAccount({ account, ...period, page })
     rows.push(...part.entries)
     if (page * PER_PAGE >= part.total) {
-      const name = `${part.name} ${from} to ${to}`
-      return exportTable({ name, format: 'csv', columns: entryColumns, rows })
+      const about = `Opening ${writeRupees(part.before)} · Closing ${writeRupees(part.closing)}`
+      return tableOf({ title: part.name, period, about, columns: entryColumns, rows })
     }
   }
 }
@@ -91,14 +130,13 @@ const lineColumns: ExportColumn<LineRow>[] = [
   { header: 'Credit', value: ({ credit }) => credit },
 ]
 
-/** Downloads every line of every voucher of a period as CSV. */
-export async function exportDayBook({ from, to }: DateRange): Promise<void> {
+/** Every line of every voucher of a period. */
+export async function dayBookTable(period: DateRange): Promise<BookTable> {
   const rows: LineRow[] = []
   for (let page = 1; ; page += 1) {
-    const { vouchers, total } = await client.ledgers.getDayBook({ from, to, page })
+    const { vouchers, total } = await client.ledgers.getDayBook({ ...period, page })
     rows.push(...vouchers.flatMap((voucher) => voucher.lines.map((line) => ({ ...voucher, ...line }))))
-    if (page * PER_PAGE >= total)
-      return exportTable({ name: `Day book ${from} to ${to}`, format: 'csv', columns: lineColumns, rows })
+    if (page * PER_PAGE >= total) return tableOf({ title: 'Day book', period, columns: lineColumns, rows })
   }
 }
 
@@ -108,8 +146,12 @@ const gstColumns: ExportColumn<GstRow>[] = [
   { header: 'Total', value: ({ total }) => total },
 ]
 
-/** Downloads the GST of a period as CSV. */
-export async function exportGst({ from, to }: DateRange): Promise<void> {
-  const rows = gstRows(await client.ledgers.getGst({ from, to }))
-  await exportTable({ name: `GST ${from} to ${to}`, format: 'csv', columns: gstColumns, rows })
+/** The GST of a period. */
+export async function gstTable(period: DateRange): Promise<BookTable> {
+  return tableOf({
+    title: 'GST',
+    period,
+    columns: gstColumns,
+    rows: gstRows(await client.ledgers.getGst(period)),
+  })
 }

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download, Scale } from 'lucide-react'
+import { Download, FileDown, Scale } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { DateRange } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Page } from '#base/web/page/page.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import type { Search } from '#base/web/table/url-state.ts'
 import { useExport } from '#base/web/table/use-export.ts'
@@ -15,6 +16,7 @@ import { messages } from '#ledgers/messages.ts'
 import { RangePicker } from '#reports/web/range-picker.tsx'
 import { useStretch } from '#reports/web/use-stretch.ts'
 import { AccountLedger } from './account-ledger.tsx'
+import { printTable } from './print-books.ts'
 import { ProfitAndLoss } from './profit-and-loss.tsx'
 import { StatementSide } from './statement-side.tsx'
 import { TrialBalance } from './trial-balance.tsx'
@@ -41,7 +43,7 @@ export default function BooksScreen() {
           <Tab label="Bank book" search={accountSearch(ACCOUNTS.bank)} />
           <Tab label={viewLabels.locks} search={viewSearch('locks')} />
         </nav>
-        {view !== 'locks' && <DownloadButton view={view} account={account} from={from} to={to} />}
+        {view !== 'locks' && <Downloads view={view} account={account} from={from} to={to} />}
       </div>
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         {account === undefined ? (
@@ -79,19 +81,26 @@ const Tab = ({ label, search }: { label: string; search: (before: Search) => Sea
 
 type Shown = DateRange & { view: View; account: number | undefined }
 
-function DownloadButton({ view, account, ...period }: Shown) {
+/** The report that is shown, as a PDF and as CSV. */
+function Downloads({ view, account, from, to }: Shown) {
+  const { slug } = usePlace()
   const { pending, run } = useExport()
-  const download = async () => {
-    const exports = await import('./books-export.ts')
-    if (account !== undefined) await exports.exportAccount(account, period)
-    else if (view === 'gst') await exports.exportGst(period)
-    else if (view === 'day-book') await exports.exportDayBook(period)
-    else await exports.exportStatement(view, period)
+  const read = async () => {
+    const tables = await import('./books-export.ts')
+    if (account !== undefined) return tables.accountTable(account, { from, to })
+    if (view === 'gst') return tables.gstTable({ from, to })
+    return view === 'day-book' ? tables.dayBookTable({ from, to }) : tables.statementTable(view, { from, to })
   }
+  const print = () => printTable(slug, read)
   return (
-    <Button icon={Download} pending={pending} onClick={() => run(download)}>
-      CSV
-    </Button>
+    <>
+      <Button icon={FileDown} onClick={print}>
+        PDF
+      </Button>
+      <Button icon={Download} pending={pending} onClick={() => run(async () => (await read()).saveCsv())}>
+        CSV
+      </Button>
+    </>
   )
 }
 

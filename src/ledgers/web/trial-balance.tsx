@@ -1,7 +1,7 @@
-import { paise, toPaise, toRupees } from '#base/money.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import type { Statements } from '#ledgers/output.ts'
+import { trialTotal } from '#ledgers/trial-total.ts'
 import { AccountLink } from './account-link.tsx'
 import { Amount, Balance } from './balance.tsx'
 
@@ -38,21 +38,7 @@ export const TrialBalance = ({ rows }: { rows: Statements['trialBalance'] }) => 
   <LineTable
     name="Trial balance"
     columns={columns}
-    lines={[...rows, totalOf(rows)]}
+    lines={[...rows, trialTotal(rows)]}
     keyOf={({ account }) => String(account)}
   />
 )
-
-function totalOf(rows: Statements['trialBalance']): Row {
-  const sum = (figure: (row: (typeof rows)[number]) => number) =>
-    toRupees(paise(rows.reduce((total, row) => total + toPaise(figure(row)), 0)))
-  return {
-    account: undefined,
-    name: 'Total',
-    group: '',
-    before: sum((row) => row.before),
-    debits: sum((row) => row.debits),
-    credits: sum((row) => row.credits),
-    closing: sum((row) => row.closing),
-  }
-}

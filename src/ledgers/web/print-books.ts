@@ -1,0 +1,30 @@
+import { openPdf, pictureForPdf } from '#base/web/pdf.tsx'
+import { client } from '#base/web/rpc.ts'
+import { sellerOf } from '#bills/bill-parties.ts'
+import { messages } from '#ledgers/messages.ts'
+import type { BookTable, Letterhead } from './books-export.ts'
+
+/** The most rows of one PDF. */
+const MOST_ROWS = 5_000
+
+const words = {
+  opened: messages.pdfOpened,
+  missing: messages.pdfMissing,
+  failed: messages.pdfFailed,
+  unprintable: messages.pdfUnprintable,
+}
+
+async function letterheadOf(slug: string): Promise<Letterhead> {
+  const { workspace } = await client.workspaces.getOne({ slug })
+  const { name, logo, stateCode: state, legalName, tradeName, gstin, pan, address, phone, email } = workspace
+  const identity = { legalName, tradeName, gstin, pan, state, address, phone, email, composition: false }
+  return { from: sellerOf({ workspace: { name, identity } }), logo: await pictureForPdf(logo) }
+}
+
+/** Opens a report of the books as a PDF in a new tab; call it inside the click. */
+export const printTable = (slug: string, read: () => Promise<BookTable>): Promise<void> =>
+  openPdf(async () => {
+    const [letterhead, table] = await Promise.all([letterheadOf(slug), read()])
+    if (table.count === 0 || table.count > MOST_ROWS) return undefined
+    return table.sheet(letterhead)
+  }, words)
