@@ -158,6 +158,8 @@ export const calls = {
   'products.createVersion': buyers,
   'products.updateVersion': buyers,
   'products.deleteVersion': buyers,
+  'products.getGroups': everyone,
+  'products.setGroups': buyers,
   'products.checkPrices': buyers,
   'products.changePrices': buyers,
   'products.undoPrices': buyers,

@@ -28,6 +28,7 @@ import { openingProcedures } from '#openings/server/procedures.ts'
 import { orderPaperProcedures } from '#order-papers/server/procedures.ts'
 import { paymentProcedures } from '#payments/server/procedures.ts'
 import { priceListProcedures } from '#price-lists/server/procedures.ts'
+import { groupProcedures } from '#products/server/group-procedures.ts'
 import { importProcedures } from '#products/server/import-procedures.ts'
 import { newProductProcedures } from '#products/server/new-procedures.ts'
 import { priceChangeProcedures } from '#products/server/price-change-procedures.ts'
@@ -88,6 +89,7 @@ export const router = {
     ...productProcedures,
     ...newProductProcedures(addOpeningStock),
     updateVersion: updateVersionProcedure(revalueStock),
+    ...groupProcedures,
     ...priceChangeProcedures,
     ...rateChangeProcedures,
     ...importProcedures(addOpeningStock),

@@ -4,6 +4,7 @@ import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
+import { groupFilters } from '#products/group-input.ts'
 import { ADJUST_REASONS } from './adjust.ts'
 import { messages } from './messages.ts'
 import { MOVEMENT_KINDS } from './stock.ts'
@@ -12,6 +13,7 @@ export const stockSorts = ['name', 'productId', 'onHand', 'reserved', 'available
 export const stockListInput = listInput(stockSorts, {
   balance: z.enum(['all', 'low', 'out', 'slow']),
   vendorId: z.uuid(),
+  ...groupFilters,
 })
 
 export const movementsListInput = listInput(['createdAt'], {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
+import { groupFields } from '#products/group-output.ts'
 import { pack } from '#products/output.ts'
 import { MOVEMENT_KINDS } from './stock.ts'
 
@@ -20,6 +21,7 @@ export const stockOfProduct = z.object({
   packs: z.array(pack),
   vendor: z.string(),
   lowBalanceThreshold: z.number().nullable(),
+  ...groupFields,
   onHand: z.number(),
   reserved: z.number(),
   available: z.number(),

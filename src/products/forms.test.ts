@@ -11,6 +11,9 @@ const whole = {
   barcode: '',
   otherBarcodes: '',
   packs: [],
+  category: '',
+  brand: '',
+  location: '',
   isTaxed: true,
   taxes: [{ type: 'GST', rate: 18 }],
 }

@@ -5,6 +5,7 @@ import { costWithTax } from '#pricing/margin.ts'
 import { messages as pricingMessages } from '#pricing/messages.ts'
 import { TAX_TYPES, taxTypeRefusal } from '#pricing/tax.ts'
 import { LONGEST_BARCODE, otherBarcodes, typedBarcodes } from '#products/barcodes.ts'
+import { LONGEST_GROUP } from '#products/groups.ts'
 import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { packs } from '#products/pack-input.ts'
@@ -39,6 +40,8 @@ export const typedTaxes = (rows: readonly { type: string; rate: number }[]): Typ
 const typedAmount = <Amount extends z.ZodType>(amount: Amount) =>
   amount.optional().refine((value) => value !== undefined, moneyMessages.number)
 
+const typedGroup = z.string().max(LONGEST_GROUP, messages.tooLong(LONGEST_GROUP))
+
 /** The fields of a product in a form; `buyingPrice` in rupees, empty until typed. */
 export const productForm = createProductInput
   .pick({
@@ -58,6 +61,9 @@ export const productForm = createProductInput
       const [issue] = otherBarcodes.safeParse(typedBarcodes(typed)).error?.issues ?? []
       if (issue) refused.addIssue({ code: 'custom', message: issue.message })
     }),
+    category: typedGroup,
+    brand: typedGroup,
+    location: typedGroup,
     isTaxed: z.boolean(),
     taxes: formTaxes,
     packs,

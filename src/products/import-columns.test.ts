@@ -47,7 +47,11 @@ describe('guessing the columns', () => {
       ['name', 'vendor', 'unit', 'buyingPrice', 'hsnNumber', 'gstRate', 'openingStock'],
     ],
     [
-      ['Colour', 'Shelf', ''],
+      ['Stock Group', 'Make', 'Rack No'],
+      ['category', 'brand', 'location'],
+    ],
+    [
+      ['Colour', 'Remark', ''],
       ['', '', ''],
     ],
   ])('%j', (headers, columns) => {
@@ -61,10 +65,10 @@ describe('guessing the columns', () => {
   })
 
   test('reports missing and unused columns', () => {
-    const headers = ['Item', 'Shelf', 'Cost', '']
+    const headers = ['Item', 'Remark', 'Cost', '']
     const mapping = guessMapping(headers)
     expect(missingColumns(mapping)).toEqual(['vendor', 'unit', 'hsnNumber'])
     expect(missingColumns(mapping, { vendor: 'Sharma', unit: 'PCS' })).toEqual(['hsnNumber'])
-    expect(unmappedHeaders(headers, mapping)).toEqual(['Shelf'])
+    expect(unmappedHeaders(headers, mapping)).toEqual(['Remark'])
   })
 })

@@ -105,6 +105,7 @@ describe('a row of a product file', () => {
     ['hsnNumber', 'tea', hsn.message],
     ['hsnNumber', '0000', hsn.message],
     ['lowBalanceThreshold', '-2', sentences.negative],
+    ['category', 'a'.repeat(61), sentences.tooLong(60)],
     ['openingStock', '1.2345', quantityMessages.decimals(3)],
     ['openingStock', '1e5', sentences.notANumber('1e5')],
   ])('%s %j: %s', (column, text, message) => {

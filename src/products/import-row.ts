@@ -5,6 +5,7 @@ import { moneyFault, percentFault, quantityFault } from '#imports/number-faults.
 import { PIECES } from '#metrics/usual-units.ts'
 import { TAX_TYPES, type TaxRow, taxRow, taxRows } from '#pricing/tax.ts'
 import { distinctCodes, LONGEST_BARCODE, otherBarcodes, typedBarcodes } from '#products/barcodes.ts'
+import { LONGEST_GROUP } from '#products/groups.ts'
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 import { messages as products } from '#products/messages.ts'
@@ -34,6 +35,9 @@ export type ProductRow = {
   barcode?: string
   otherBarcodes?: string[]
   packs?: WrittenPack[]
+  category?: string
+  brand?: string
+  location?: string
   openingStock?: number
 }
 
@@ -75,6 +79,9 @@ export function readProductRow(
     barcode: line('barcode', LONGEST_BARCODE),
     otherBarcodes: readBarcodes(text, (message) => refuse('otherBarcodes', message)),
     packs: readPacks(text('packs'), (message) => refuse('packs', message)),
+    category: line('category', LONGEST_GROUP),
+    brand: line('brand', LONGEST_GROUP),
+    location: line('location', LONGEST_GROUP),
     openingStock: number('openingStock', typedNumber, quantityFault),
   }
   if (isService)

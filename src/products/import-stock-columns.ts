@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#imports/columns.ts'
 
-/** The columns of its stock: threshold, barcodes, packs and quantity. */
+/** The columns of its stock: threshold, barcodes, packs, place and quantity. */
 export const stockColumns = [
   {
     key: 'lowBalanceThreshold',
@@ -33,6 +33,29 @@ export const stockColumns = [
     key: 'packs',
     label: 'Packs',
     names: ['Pack List'],
+  },
+  {
+    key: 'category',
+    label: 'Category',
+    names: [
+      'Product Category',
+      'Item Category',
+      'Category Name',
+      'Group',
+      'Item Group',
+      'Stock Group',
+      'श्रेणी',
+    ],
+  },
+  {
+    key: 'brand',
+    label: 'Brand',
+    names: ['Brand Name', 'Make', 'Manufacturer', 'Company', 'ब्रांड'],
+  },
+  {
+    key: 'location',
+    label: 'Shelf location',
+    names: ['Location', 'Shelf', 'Rack', 'Bin', 'Rack No', 'Bin Location', 'स्थान'],
   },
   {
     key: 'openingStock',

@@ -61,7 +61,7 @@ describe('a whole product file', () => {
     const sample = await sampleTable('catalogue-bad')
     const sampleMapping = guessMapping(sample.headers)
     const check = checkProducts(sample, sampleMapping, nothing)
-    expect(unmappedHeaders(sample.headers, sampleMapping)).toEqual(['Shelf', 'Remark'])
+    expect(unmappedHeaders(sample.headers, sampleMapping)).toEqual(['Remark'])
     expect(check.accepted.map(({ row }) => row.name)).toEqual([
       'Gel pen, blue',
       '=HYPERLINK("http://example.com","Tea")',

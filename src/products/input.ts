@@ -8,6 +8,7 @@ import { rupees } from '#base/rupees.ts'
 import { hsn, optionalHsn } from '#gst/identifiers.ts'
 import { taxRow, taxRows } from '#pricing/tax.ts'
 import { otherBarcodes } from '#products/barcodes.ts'
+import { groupFilters, groupInputs } from '#products/group-input.ts'
 import { messages } from '#products/messages.ts'
 import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
 import { packs } from '#products/pack-input.ts'
@@ -67,6 +68,7 @@ export const createProductInput = z.object({
   otherBarcodes: nullAs(otherBarcodes, []).optional(),
   packs: nullAs(packs, []).optional(),
   lowBalanceThreshold: lowBalanceThreshold.nullish(),
+  ...groupInputs,
   openingQuantity,
 })
 
@@ -116,6 +118,7 @@ export const updateProductInput = idInput.extend({
   otherBarcodes: nullAs(otherBarcodes, []).optional(),
   packs: nullAs(packs, []).optional(),
   lowBalanceThreshold: lowBalanceThreshold.nullish(),
+  ...groupInputs,
   version,
 })
 
@@ -153,6 +156,7 @@ export const productsListInput = listInput(productSorts, {
   toComplete: z.boolean(),
   lowStock: z.boolean(),
   isService: z.boolean(),
+  ...groupFilters,
 }).extend({ vendorId: vendorId.nullish(), withStock: z.boolean().optional() })
 
 export const manyProductsInput = z.object({

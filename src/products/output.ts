@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
 import { importCheck, imported } from '#imports/output.ts'
+import { groupFields } from './group-output.ts'
 
 /** Taxes in the API: type and rate, a percentage from 0 to 100. */
 export const wireTaxes = z.array(z.object({ type: z.string(), rate: z.number() }))
@@ -45,6 +46,7 @@ export const product = z.object({
   otherBarcodes: z.array(z.string()),
   packs: z.array(pack),
   lowBalanceThreshold: z.number().nullable(),
+  ...groupFields,
   /** Whether it is sold without stock. */
   isService: z.boolean(),
   /** Whether fields that the full form requires are missing. */

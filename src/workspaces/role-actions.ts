@@ -67,6 +67,7 @@ const special: Partial<Record<CallName, string>> = {
   'customers.deleteAddress': 'Change',
   'vendors.quickCreate': 'Add quickly',
   'products.quickCreate': 'Add quickly',
+  'products.setGroups': 'Change',
   'products.checkPrices': 'Change prices',
   'products.changePrices': 'Change prices',
   'products.undoPrices': 'Change prices',

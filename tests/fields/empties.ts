@@ -22,6 +22,7 @@ const customer = {
 }
 const product = {
   ...none('discount', 'maxCustomerDiscount', 'mrp', 'vendorProductId', 'barcode', 'lowBalanceThreshold'),
+  ...none('category', 'brand', 'location'),
   otherBarcodes: { 0: undefined },
   packs: missing('name', 'size', 'barcode', 'price', 'priceIncludesTax'),
   'packs[].barcode': { barcode: null },
@@ -130,6 +131,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     openingQuantity: { 1: 0 },
   },
   'products.update': product,
+  'products.setGroups': none('products[].category', 'products[].brand', 'products[].location'),
   'products.changePrices': { roundTo: { newPrice: 253 }, from: { isPlanned: false }, ...unchanged('packs') },
   'products.changeRates': { oldRate: { products: 2 } },
   'products.createVersion': { ...version, ...unchanged('isActive', 'priceIncludesTax'), taxes: noTaxes },

@@ -68,6 +68,9 @@ const product = (ids: Ids, mark: string) => ({
   otherBarcodes: [`${mark}-2`],
   packs: [{ name: 'Box', size: 12, barcode: `${mark}-3`, price: 2000, priceIncludesTax: true }],
   lowBalanceThreshold: 4,
+  category: 'Tools',
+  brand: 'Taparia',
+  location: 'Rack 3',
 })
 const logistics = {
   name: 'Deccan Tempo',
@@ -165,6 +168,9 @@ export const filled: Record<string, Filled> = {
     hsnNumber: '8205',
   }),
   'products.update': (ids, mark) => ({ id: ids.spareProduct, ...product(ids, mark) }),
+  'products.setGroups': (ids) => ({
+    products: [{ id: ids.product, category: 'Rods', brand: 'Tata', location: 'Yard' }],
+  }),
   'products.changePrices': (ids) => ({
     productIds: [ids.product],
     by: 'raiseAmount',

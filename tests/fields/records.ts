@@ -71,6 +71,8 @@ const readings: Record<string, Reading> = {
   logistics: one('logistics.getOne'),
   metrics: one('metrics.getOne'),
   products: product,
+  'products.setGroups': ({ ask, input }) =>
+    ask('products.getOne', { id: object.parse(list.parse(input.products)[0]).id }),
   'products.changePrices': priceChange,
   'products.changeRates': among('products.getRateChanges'),
   'products.createVersion': version,

@@ -147,6 +147,9 @@ const productRows = (at: number, text: string): string[] => [
   at % 2 === 0 ? `00${at}12345` : '',
   at % 3 === 0 ? '' : `8${at}1, 8${at}2`,
   at % 3 === 1 ? '' : `Box=12; Bag=${at + 30} @ 1.50${at % 2 === 0 ? ' incl. GST' : ''} [7${at}]`,
+  at % 2 === 0 ? text.replace('\n', ' ').slice(0, 60) : '',
+  at % 3 === 0 ? 'Tata' : '',
+  at % 2 === 0 ? `0${at}` : '',
   at % 2 === 0 ? '3' : '2.375',
 ]
 
@@ -165,7 +168,7 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
     ).toEqual(customers.map((row) => plain(row, 'customerId')).sort(byName))
   })
 
-  test('[16.30, 14.93, 33.11] products with every kind of tax, packs and services come back, followed by their stock', async () => {
+  test('[16.30, 14.93, 33.11, 14.98] products with every kind of tax, packs, categories and services come back, followed by their stock', async () => {
     const [from, to] = [await owner(), await owner()]
     const headers = productColumns.map(({ label }) => label).filter((label) => label !== 'GST rate')
     const make = { createVendors: true, createMetrics: true }

@@ -152,6 +152,8 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'preferences.getOne': () => ({}),
   'preferences.update': () => ({ theme: 'dark' }),
   'products.checkImport': (_world, mark) => importFile(mark),
+  'products.getGroups': () => ({}),
+  'products.setGroups': ({ ids }) => ({ products: [{ id: ids.product, category: 'Tools' }] }),
   'products.checkPrices': ({ ids }) => ({ productIds: [ids.product], by: 'raisePercent', value: 5 }),
   'products.changePrices': ({ ids }) => ({ productIds: [ids.product], by: 'raisePercent', value: 5 }),
   'products.undoPrices': ({ ids }) => ({ id: ids.priceChange }),

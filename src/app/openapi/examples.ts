@@ -97,6 +97,9 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'products.updateVersion': { id, sellingPrice: 259 },
   'products.checkPrices': { productIds: [id], by: 'raisePercent', value: 5, roundTo: 1 },
   'products.changePrices': { productIds: [id], by: 'raisePercent', value: 5, roundTo: 1, from: '2027-04-01' },
+  'products.setGroups': {
+    products: [{ id, category: 'Towels', brand: 'Solapur Mills', location: 'Rack 3' }],
+  },
   'products.undoPrices': { id },
   'products.checkRates': { hsn: '3401', oldRate: 18, rate: 5, from: '2026-09-22' },
   'products.changeRates': { hsn: '3401', oldRate: 18, rate: 5, from: '2026-09-22' },

@@ -108,6 +108,11 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Undo a change of GST rates',
     'Bills already made keep their rates. Refused once a newer change holds for one of its products.',
   ],
+  'products.getGroups': ['List categories, brands and shelf locations', 'Those of active products, by name.'],
+  'products.setGroups': [
+    'Set category, brand and shelf location of products',
+    'Of up to 1,000 products in one transaction. An omitted one stays, null clears it. Sending `former` of the answer as `products` undoes it.',
+  ],
   'products.checkImport': ['Check a product import', repeated.checked],
   'products.create': ['Create a product', 'Creates the product and its first version.'],
   'products.createVersion': ['Create a product version', 'Sets new prices and taxes.'],

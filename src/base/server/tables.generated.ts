@@ -643,13 +643,16 @@ export interface PriceLists {
 export interface Products {
   archived_at: Date | null;
   barcode: string | null;
+  brand: string | null;
   buying_price_paise: number;
+  category: string | null;
   created_at: Date;
   discount: number | null;
   hsn_number: string;
   id: string;
   is_service: Generated<boolean>;
   is_taxed: Generated<boolean>;
+  location: string | null;
   low_balance_threshold: number | null;
   max_customer_discount: number | null;
   metric_id: string;

@@ -6,6 +6,7 @@ import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
+import { isInGroups } from '#products/server/group-store.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
 import { packsOn, sellingPrice } from '#products/server/price-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
@@ -59,6 +60,9 @@ const stockColumns = (scope: Scope) =>
     'products.hsn_number',
     'products.vendor_product_id',
     'products.low_balance_threshold',
+    'products.category',
+    'products.brand',
+    'products.location',
     packsOn(scope).as('packs'),
     'metrics.shorthand',
     'metrics.decimals',
@@ -83,6 +87,7 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
   if (balance === 'slow')
     rows = rows.where(sql<boolean>`products.id in (select product_id from (${slowProducts(scope)}) slow)`)
   if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
+  rows = rows.where(isInGroups(asked.filters ?? {}))
   if (asked.search) rows = rows.where(holdsWords('products.search', asked.search))
   const orders = {
     name: { neverNull: alphabetical('products.name') },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { PageAsked } from '#base/all-found.ts'
-import { Money, Quantity } from '#base/web/display.tsx'
+import { Money, nothing, Quantity } from '#base/web/display.tsx'
 import { usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
@@ -13,7 +13,9 @@ import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { messages } from '#inventory/messages.ts'
 import type { StockOfProduct } from '#inventory/output.ts'
+import { GROUPS, groupLabels } from '#products/groups.ts'
 import { packWords } from '#products/packs.ts'
+import { useGroupFilters } from '#products/web/use-group-filters.ts'
 import { stockExport } from './stock-export.ts'
 import { BalanceBadge } from './stock-words.tsx'
 
@@ -24,7 +26,13 @@ const ChangePricesButton = lazy(async () => ({
 const listSpec = {
   sorts: ['name', 'productId', 'onHand', 'reserved', 'available', 'createdAt'],
   defaultSort: 'name.asc',
-  filters: { balance: ['low', 'out', 'slow'], vendorId: 'text' },
+  filters: {
+    balance: ['low', 'out', 'slow'],
+    vendorId: 'text',
+    category: 'text',
+    brand: 'text',
+    location: 'text',
+  },
 } as const
 
 const filters = [
@@ -83,6 +91,12 @@ const columns: Column<StockOfProduct>[] = [
   },
   { id: 'value', header: 'Value at cost', cell: (row) => <Money value={row.value} />, align: 'right' },
   { id: 'vendor', header: 'Vendor', cell: (row) => row.vendor, hidden: true },
+  ...GROUPS.map((id) => ({
+    id,
+    header: groupLabels[id],
+    cell: (row: StockOfProduct) => row[id] ?? nothing,
+    hidden: true,
+  })),
 ]
 
 type Props = {
@@ -94,6 +108,7 @@ type Props = {
 export function InventoryScreen({ order }: Props) {
   const { can } = usePlace()
   const list = useListState(listSpec)
+  const groupFilters = useGroupFilters()
   const panel = usePanel('inventoryId')
   const queries = useQueryClient()
   const query = useQuery(
@@ -119,7 +134,7 @@ export function InventoryScreen({ order }: Props) {
         onHover={(row) =>
           queries.prefetchQuery(orpc.inventory.getOne.queryOptions({ input: { id: row.id } }))
         }
-        filters={filters}
+        filters={[...filters, ...groupFilters]}
         tools={
           <>
             {importButton}

@@ -37,6 +37,9 @@ export const newFields = (
   other_barcodes: distinctCodes(input.otherBarcodes ?? [], input.barcode),
   packs: [...(input.packs ?? [])],
   low_balance_threshold: input.lowBalanceThreshold ?? null,
+  category: input.category ?? null,
+  brand: input.brand ?? null,
+  location: input.location ?? null,
 })
 
 /** The product after an update: omitted stays, null clears. */
@@ -63,6 +66,9 @@ export function changedFields(found: ProductRow, input: z.output<typeof updatePr
     other_barcodes: distinctCodes(kept(input.otherBarcodes, found.other_barcodes), barcode),
     packs: input.packs === undefined ? found.packs : [...input.packs],
     low_balance_threshold: kept(input.lowBalanceThreshold, found.low_balance_threshold),
+    category: kept(input.category, found.category),
+    brand: kept(input.brand, found.brand),
+    location: kept(input.location, found.location),
   }
 }
 

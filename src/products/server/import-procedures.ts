@@ -148,6 +148,9 @@ async function newProducts(
       barcode: row.barcode ?? null,
       other_barcodes: row.otherBarcodes ?? [],
       low_balance_threshold: row.lowBalanceThreshold ?? null,
+      category: row.category ?? null,
+      brand: row.brand ?? null,
+      location: row.location ?? null,
     }
     return { product, row }
   })

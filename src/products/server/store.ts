@@ -14,6 +14,7 @@ import type { productsListInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
 import { barcodeTwin, refuseBarcodeTwin } from './barcode-store.ts'
+import { isInGroups } from './group-store.ts'
 import { isLow } from './low-balance-store.ts'
 import { priceOfTheDay, pricesOfTheDay } from './price-store.ts'
 import { productSearch } from './product-search.ts'
@@ -48,6 +49,9 @@ export type ProductFields = {
   other_barcodes: string[]
   packs: ProductRow['packs']
   low_balance_threshold: number | null
+  category: string | null
+  brand: string | null
+  location: string | null
 }
 
 /** `PRD-00042`. */
@@ -128,6 +132,7 @@ export function pageOfProducts(scope: Scope, asked: z.output<typeof productsList
   if (search) rows = rows.where(holdsWords('products.search', search))
   if (filters.toComplete) rows = rows.where('products.to_complete', '=', true)
   if (filters.isService !== undefined) rows = rows.where('products.is_service', '=', filters.isService)
+  rows = rows.where(isInGroups(filters))
   if (filters.lowStock) rows = rows.where(isLow(stockOf(scope, 'on_hand - reserved'), 'products'))
   const onHand = asked.withStock ? [stockOf(scope, 'on_hand').as('on_hand')] : []
   const columns = (query: typeof rows) =>
@@ -203,7 +208,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
       with made as (
         insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
           selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, barcode, other_barcodes, packs,
-          low_balance_threshold, is_service, search, created_at)
+          low_balance_threshold, category, brand, location, is_service, search, created_at)
         select ${scope.workspaceId}::uuid, ${id}::uuid, ${productId}::text, ${fields.name}::text, m.id, v.id,
           ${fields.buying_price_paise}::bigint, ${fields.selling_price_paise}::bigint,
           coalesce(${fields.price_includes_tax}::boolean, w.prices_include_tax), ${fields.mrp_paise}::bigint,
@@ -211,7 +216,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
             else ${fields.discount ?? null}::numeric end, ${fields.max_customer_discount}::numeric,
           ${fields.hsn_number}::text, ${fields.is_taxed}::boolean, ${taxes}::jsonb, ${fields.vendor_product_id}::text,
           ${fields.barcode}::text, ${fields.other_barcodes}::text[], ${JSON.stringify(fields.packs)}::jsonb, ${fields.low_balance_threshold}::numeric,
-          ${fields.is_service ?? false}::boolean,
+          ${fields.category}::text, ${fields.brand}::text, ${fields.location}::text, ${fields.is_service ?? false}::boolean,
           ${productSearch(productId, fields)}::text, ${scope.now}::timestamptz
         from workspaces w, vendors v, metrics m
         where w.workspace_id = ${scope.workspaceId} and v.workspace_id = ${scope.workspaceId} and v.id = ${vendorId} and v.archived_at is null

@@ -1,3 +1,5 @@
+import { Tags } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { counted } from '#base/counted.ts'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
@@ -10,6 +12,8 @@ import { messages } from '#products/messages.ts'
 import type { ProductEntry } from '#products/output.ts'
 import { ChangePricesButton } from './change-prices-button.tsx'
 import { productExport } from './product-export.ts'
+
+const SetGroups = lazy(() => import('./set-groups.tsx'))
 
 /** The actions on the selected products. */
 export default function ChosenProducts({
@@ -26,6 +30,7 @@ export default function ChosenProducts({
     <>
       <ExportMenu name="Products" columns={productExport} chosen={rows} />
       {!archived && <ChangePricesButton find={() => rows.map(({ product }) => product.id)} done={clear} />}
+      {!archived && can('products.setGroups') && <SetGroupsButton rows={rows} clear={clear} />}
       {can('products.deleteMany') &&
         (archived ? (
           <RestoreRows
@@ -36,6 +41,22 @@ export default function ChosenProducts({
         ) : (
           <DeleteProducts rows={rows} clear={clear} />
         ))}
+    </>
+  )
+}
+
+function SetGroupsButton({ rows, clear }: { rows: ProductEntry[]; clear: () => void }) {
+  const [productIds, setProductIds] = useState<string[]>()
+  return (
+    <>
+      <Button icon={Tags} onClick={() => setProductIds(rows.map(({ product }) => product.id))}>
+        Category, brand, location
+      </Button>
+      {productIds && (
+        <Suspense>
+          <SetGroups productIds={productIds} close={() => setProductIds(undefined)} done={clear} />
+        </Suspense>
+      )}
     </>
   )
 }

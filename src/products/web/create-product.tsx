@@ -17,6 +17,7 @@ import { messages } from '#products/messages.ts'
 import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 
+const GroupFields = lazy(() => import('./group-fields.tsx'))
 const PackRows = lazy(() => import('./pack-rows.tsx'))
 
 /** A new product as it is sent: an emptied discount as null, because omitting it would copy the vendor's. */
@@ -55,6 +56,9 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
       otherBarcodes: '',
       packs: [],
       lowBalanceThreshold: undefined,
+      category: '',
+      brand: '',
+      location: '',
       openingQuantity: undefined,
       isTaxed: true,
       taxes: [DEFAULT_TAX_ROW],
@@ -87,6 +91,9 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
         <DiscountFields />
         <IdentityFields />
         <NumberField name="openingQuantity" label="Opening stock" optional help={messages.openingStock} />
+        <Suspense>
+          <GroupFields />
+        </Suspense>
         <TaxFields />
         <Suspense>
           <PackRows includesTax={isInclusive} />

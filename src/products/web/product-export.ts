@@ -34,5 +34,8 @@ export const productExport: ExportColumn<ProductEntry>[] = [
     value: ({ product }) => writtenPacks(product.packs, product.priceIncludesTax),
     width: 28,
   },
+  { header: 'Category', value: ({ product }) => product.category, width: 18 },
+  { header: 'Brand', value: ({ product }) => product.brand, width: 18 },
+  { header: 'Shelf location', value: ({ product }) => product.location },
   { header: 'Created At', value: ({ product }) => businessDay(new Date(product.createdAt)) },
 ]

@@ -18,6 +18,7 @@ import { PriceChanges } from './price-changes.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 import { ProductVersions } from './product-versions.tsx'
 
+const GroupFields = lazy(() => import('./group-fields.tsx'))
 const PackRows = lazy(() => import('./pack-rows.tsx'))
 
 /** ?productId=…: a product's cost, fields and price versions; `stock` is shown first. */
@@ -67,6 +68,9 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
       {product?.buyingPrice !== null && !isService && <DiscountFields />}
       <UnitField disabled={!mayEdit} />
       <IdentityFields isService={isService} />
+      <Suspense>
+        <GroupFields disabled={!mayEdit} />
+      </Suspense>
       <TaxFields disabled={!mayEdit} />
       <Suspense>
         <PackRows disabled={!mayEdit} includesTax={product?.priceIncludesTax ?? false} />
@@ -103,6 +107,9 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
       packs: product?.packs ?? [],
       otherBarcodes: product?.otherBarcodes.join('\n') ?? '',
       lowBalanceThreshold: product?.lowBalanceThreshold ?? null,
+      category: product?.category ?? '',
+      brand: product?.brand ?? '',
+      location: product?.location ?? '',
       isTaxed: product?.isTaxed ?? true,
       taxes: typedTaxes(product?.taxes ?? []),
     },

@@ -17,10 +17,12 @@ import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { NameToComplete, toCompleteFilter } from '#base/web/table/to-complete.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
+import { GROUPS, groupLabels } from '#products/groups.ts'
 import { noProducts } from '#products/no-products.ts'
 import type { ProductEntry } from '#products/output.ts'
 import { ChangePricesButton } from './change-prices-button.tsx'
 import { productExport, taxesText } from './product-export.ts'
+import { useGroupFilters } from './use-group-filters.ts'
 
 const ChosenProducts = lazy(() => import('./chosen-products.tsx'))
 
@@ -45,6 +47,9 @@ const listSpec = {
     metricId: 'text',
     lowStock: [true],
     isService: [true, false],
+    category: 'text',
+    brand: 'text',
+    location: 'text',
     toComplete: [true],
     archived: [true],
   },
@@ -142,6 +147,13 @@ const price = column(
   },
 )
 
+const groupColumns = GROUPS.map((group) =>
+  column(group, groupLabels[group], ({ product }) => product[group] ?? nothing, {
+    sortable: false,
+    hidden: true,
+  }),
+)
+
 const rest: Column<ProductEntry>[] = [
   column(
     'taxes',
@@ -156,6 +168,7 @@ const rest: Column<ProductEntry>[] = [
     ({ product }) => <Quantity value={product.lowBalanceThreshold} />,
     { align: 'right' },
   ),
+  ...groupColumns,
   column('createdAt', 'Created At', ({ product }) => <DateText moment={product.createdAt} />),
 ]
 
@@ -181,6 +194,7 @@ const ChangeFoundPrices = ({ find }: { find: FindCounted }) => (
 export default function ProductsScreen() {
   const { can, sees } = usePlace()
   const list = useListState(listSpec)
+  const groupFilters = useGroupFilters()
   const panel = usePanel('productId')
   const overlay = useOverlay()
   const queries = useQueryClient()
@@ -213,7 +227,7 @@ export default function ProductsScreen() {
           queries.prefetchQuery(orpc.products.getOne.queryOptions({ input: { id: product.id } }))
         }
         searchLabel="Search name, ID, HSN or barcode"
-        filters={filters}
+        filters={[...filters, ...groupFilters]}
         tools={
           <>
             {importButton}

@@ -9,7 +9,7 @@ type Native = Pick<
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A single-line text field. `transform` changes the typed text (upper case for a GSTIN). */
+/** A single-line text field. `transform` changes the typed text (upper case for a GSTIN); `offers` completes it. */
 export function TextField({
   name,
   type = 'text',
@@ -22,9 +22,14 @@ export function TextField({
   list,
   onFocus,
   disabled,
+  offers,
   ...frame
 }: FieldProps &
-  Native & { type?: 'text' | 'email' | 'tel' | 'url' | 'password'; transform?: (text: string) => string }) {
+  Native & {
+    offers?: readonly string[]
+    type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+    transform?: (text: string) => string
+  }) {
   const field = useField(name)
   return (
     <FieldFrame {...frame} id={field.id} error={field.error}>
@@ -35,7 +40,7 @@ export function TextField({
         maxLength={maxLength}
         inputMode={inputMode}
         readOnly={readOnly}
-        list={list}
+        list={offers ? `${field.id}-offers` : list}
         onFocus={onFocus}
         disabled={disabled}
         type={type}
@@ -44,6 +49,13 @@ export function TextField({
         onChange={(event) => field.change(transform(event.target.value))}
         onBlur={field.blur}
       />
+      {offers && (
+        <datalist id={`${field.id}-offers`}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   )
 }
