@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
-import { groupFields } from '#products/group-output.ts'
-import { pack } from '#products/output.ts'
+import { groupFields, pack } from '#products/output.ts'
 import { MOVEMENT_KINDS } from './stock.ts'
 
 const taxes = z.array(z.object({ type: z.string(), rate: z.number() }))

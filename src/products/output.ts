@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { pagination } from '#base/list.ts'
+import { acknowledged, pagination } from '#base/list.ts'
 import { importCheck, imported } from '#imports/output.ts'
-import { groupFields } from './group-output.ts'
 
 /** Taxes in the API: type and rate, a percentage from 0 to 100. */
 export const wireTaxes = z.array(z.object({ type: z.string(), rate: z.number() }))
@@ -18,6 +17,14 @@ export const pack = packSize.extend({
 
 /** The pack that a bought line is counted in, and how many; null for the unit. */
 export const countedPack = z.object({ name: z.string(), count: z.number() }).nullable()
+
+/** Category, brand and shelf location of a product. */
+export const groupFields = {
+  category: z.string().nullable(),
+  brand: z.string().nullable(),
+  /** Where it lies in the shop. */
+  location: z.string().nullable(),
+}
 
 /**
  * A product in the API: rupees, percent 0-100, quantities in its unit. `buyingPrice` and the vendor's
@@ -195,3 +202,15 @@ export const rateChanges = z.array(
   }),
 )
 export type RateChange = z.infer<typeof rateChanges>[number]
+
+/** The categories, brands and shelf locations in use, by name. */
+export const groupsAnswer = z.object({
+  category: z.array(z.string()),
+  brand: z.array(z.string()),
+  location: z.array(z.string()),
+})
+
+/** What the changed products had before, with their new versions: as the next input it undoes the change. */
+export const groupsSet = acknowledged.extend({
+  former: z.array(z.object({ id: z.uuid(), version: z.number(), ...groupFields })),
+})

@@ -46,3 +46,23 @@ test('[14.62] products chosen in the inventory are ordered from their vendors wi
   await phone.goto(`/${stage.shop.slug}/purchase-orders`)
   await phone.getByText('Asha Paints').locator('visible=true').first().waitFor()
 })
+
+test('[14.119] a refused quantity is shown at its row although the rows before it are not ordered', async () => {
+  const { make } = stage.shop
+  const { id: metricId } = await make('metrics.create', { name: 'Roll', shorthand: 'ROL', decimals: 2 })
+  const { id: vendorId } = await make('vendors.create', vendorOf({ businessName: 'Wire House' }))
+  for (const name of ['Blue wire', 'Green wire'])
+    await make('products.create', productOf({ name, metricId, vendorId }))
+  const { screen, page } = tab
+  await tab.open('inventory')
+  await page.getByRole('checkbox', { name: 'Select Blue wire' }).check()
+  await page.getByRole('checkbox', { name: 'Select Green wire' }).check()
+  await screen.button('Order').click()
+  const sheet = screen.layer('Order 2 products')
+  await screen.field('Quantity of Blue wire').fill('')
+  await screen.field('Quantity of Green wire').fill('1.125')
+  await screen.button('Create order', sheet).click()
+  const invalid = (name: string) => screen.field(`Quantity of ${name}`).getAttribute('aria-invalid')
+  await expect.poll(() => invalid('Green wire'), soon).toBe('true')
+  expect(await invalid('Blue wire')).not.toBe('true')
+})

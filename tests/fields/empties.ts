@@ -265,9 +265,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     message: { '': 'Hello PQR1,\n\nYour bill * for ₹562.24 is attached.\n\nSharma Traders' },
   },
   'receipts.send': {
-    message: {
-      '': 'Hello PQR1,\n\nReceipt * for ₹20.00 is attached. Thank you.\n\nSharma Traders',
-    },
+    message: { '': 'Hello PQR1,\n\nReceipt * for ₹20.00 is attached. Thank you.\n\nSharma Traders' },
   },
   'purchaseOrders.send': {
     message: { '': 'Hello PQR1,\n\nOur purchase order * is attached.\n\nSharma Traders' },

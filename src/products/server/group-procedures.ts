@@ -5,7 +5,7 @@ import { counted } from '#base/counted.ts'
 import { invalidField } from '#base/refusal.ts'
 import { getGroupsInput, setGroupsInput } from '#products/group-input.ts'
 import { groupMessages } from '#products/group-messages.ts'
-import { groupsAnswer, groupsSet } from '#products/group-output.ts'
+import { groupsAnswer, groupsSet } from '#products/output.ts'
 import { groupsInUse, writeGroups } from './group-store.ts'
 import { findProductsForUpdate } from './store.ts'
 

@@ -5,15 +5,6 @@ import { GROUPS, type Group } from '#products/groups.ts'
 import { productSearch } from './product-search.ts'
 import type { ProductRow } from './store.ts'
 
-/** The conditions that rows of `products` have these categories, brands and locations, whatever their case. */
-export const isInGroups = (filters: { [Name in Group]?: string | undefined }) => {
-  const wanted = GROUPS.filter((name) => filters[name])
-  const conditions = wanted.map(
-    (name) => sql`lower(${sql.ref(`products.${name}`)}) = lower(${filters[name]})`,
-  )
-  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
-}
-
 const MOST_LISTED = 500
 
 /** The categories, brands and locations of products that are not archived, by name; of spellings that differ in case, one. */

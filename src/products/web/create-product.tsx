@@ -29,6 +29,35 @@ const sentProduct = ({ taxes, buyingPrice = 0, ...values }: z.input<typeof newPr
   taxes: values.isTaxed ? sentTaxes(taxes) : undefined,
 })
 
+/** An empty form; `preset.name` is the typed text, `preset.vendorId` the vendor whose `discount` it starts with. */
+const emptyProduct = (
+  preset: OverlayProps['preset'],
+  priceIncludesTax: boolean,
+  discount: number | null | undefined,
+): z.input<typeof newProductForm> => ({
+  name: preset.name ?? '',
+  vendorId: preset.vendorId ?? '',
+  metricId: '',
+  buyingPrice: undefined,
+  sellingPrice: undefined,
+  priceIncludesTax,
+  mrp: undefined,
+  discount,
+  maxCustomerDiscount: undefined,
+  hsnNumber: '',
+  vendorProductId: '',
+  barcode: '',
+  otherBarcodes: '',
+  packs: [],
+  lowBalanceThreshold: undefined,
+  category: '',
+  brand: '',
+  location: '',
+  openingQuantity: undefined,
+  isTaxed: true,
+  taxes: [DEFAULT_TAX_ROW],
+})
+
 /** Adds a product; `preset.name` is the typed text, `preset.vendorId` its vendor. */
 export default function CreateProduct({ preset, close, done }: OverlayProps) {
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
@@ -40,29 +69,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
   const form = useForm({
     create: 'product',
     schema: newProductForm,
-    values: {
-      name: preset.name ?? '',
-      vendorId: preset.vendorId ?? '',
-      metricId: '',
-      buyingPrice: undefined,
-      sellingPrice: undefined,
-      priceIncludesTax: isInclusive,
-      mrp: undefined,
-      discount: discountOf(preset.vendorId),
-      maxCustomerDiscount: undefined,
-      hsnNumber: '',
-      vendorProductId: '',
-      barcode: '',
-      otherBarcodes: '',
-      packs: [],
-      lowBalanceThreshold: undefined,
-      category: '',
-      brand: '',
-      location: '',
-      openingQuantity: undefined,
-      isTaxed: true,
-      taxes: [DEFAULT_TAX_ROW],
-    },
+    values: emptyProduct(preset, isInclusive, discountOf(preset.vendorId)),
     save: (values, { context }) => client.products.create(sentProduct(values), { context }),
     saved: (answer, { again }) => again || done(answer.id),
   })

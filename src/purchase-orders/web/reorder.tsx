@@ -19,6 +19,7 @@ import { LineName, LineTable } from '#base/web/table/line-table.tsx'
 import { type ReorderValues, reorderForm } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import type { Suggestion } from '#purchase-orders/output.ts'
+import { fieldOfOrdered, orderedRows } from '#purchase-orders/reorder-rows.ts'
 import { amountOf } from './order-preview.ts'
 
 type Props = { productIds: readonly string[]; close: () => void; done: () => void }
@@ -66,15 +67,8 @@ function ReorderForm({
     schema: reorderForm,
     values,
     save: ({ products, ...typed }, { context }) =>
-      client.purchaseOrders.createMany(
-        {
-          ...typed,
-          products: products.flatMap(({ productId, quantity }) =>
-            quantity ? [{ productId, quantity }] : [],
-          ),
-        },
-        { context },
-      ),
+      client.purchaseOrders.createMany({ ...typed, products: orderedRows(products) }, { context }),
+    fieldOf: (path, { products }) => fieldOfOrdered(path, products),
     saved: () => {
       done()
       close()

@@ -31,6 +31,8 @@ type Submit = { again?: boolean; overwrite?: boolean; as?: string; failure?: str
 export type SaveContext = { context: CallContext; version: number | undefined; as: string | undefined }
 
 type Options<S extends Schema, Answer> = {
+  /** The field that an issue of the call belongs to, where the call gets other paths than the form has. */
+  fieldOf?: (path: string, values: z.input<S>) => string
   /** The schema, or how to load it: a page that opens with its form does not wait for the schema library. */
   schema: S | Later<S>
   /** Initial values; for a panel the record's, which replace untouched values when it is reloaded. */
@@ -210,7 +212,12 @@ function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: O
       const read = readFailure(error, title ?? options.failure ?? defaultFailure)
       if (outcomeKnown(read.status)) key?.settle()
       const failed = read.savedAs === undefined ? read : { ...read, message: savedAlready(read.savedAs) }
-      setFailure(showIssues(methods, failed))
+      const { fieldOf = (path) => path } = options
+      const issues = failed.issues.map((issue) => ({
+        ...issue,
+        path: fieldOf(issue.path, values as z.input<S>),
+      }))
+      setFailure(showIssues(methods, { ...failed, issues }))
       if (read.status !== options.quietOn) toastFailure(title ?? failed.message, withReference(failed))
       return undefined
     }
