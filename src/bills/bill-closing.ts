@@ -45,7 +45,7 @@ export function lowClosing(data: BillData, bill: Bill, layout: Layout, texts: re
         {
           stack: [
             heading(`Scan to pay ${formatRupees(bill.balance)}`),
-            { qr: bill.upi, fit: QR_SIZE, eccLevel: 'M' },
+            { qr: bill.upi, fit: QR_SIZE, eccLevel: 'L' },
           ],
           width: layout.code,
         },
@@ -105,7 +105,7 @@ const bankOf = (bill: Bill): Block[] => (bill.bank.length > 0 ? [factTable(bill.
 
 const scanToPay = (bill: Bill, upi: string, width: number): Block => ({
   columns: [
-    { stack: [{ qr: upi, fit: QR_SIZE, eccLevel: 'M' }], width },
+    { stack: [{ qr: upi, fit: QR_SIZE, eccLevel: 'L' }], width },
     {
       stack: [
         { text: 'Scan to pay with any UPI app', lineHeight: 1.15 },

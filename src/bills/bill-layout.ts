@@ -35,7 +35,10 @@ const BILINGUAL: Record<Paper, Widths> = {
   a5: { title: 150, facts: 214, totals: 220 },
   half_a4: { title: 190, facts: 250, totals: 240 },
 }
-/** The size of a QR code in print; it is not scaled with its paper. */
+/**
+ * The size of a QR code in print, in points; it is not scaled with its paper. Its dots are whole points: with the lowest error
+ * correction, links of up to 154 characters get two, which any phone reads from a cheap printer.
+ */
 export const QR_SIZE = 92
 
 /** The layout for the paper and the language that the seller prints with, drawn at `scale` of the usual size. */

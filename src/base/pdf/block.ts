@@ -41,7 +41,7 @@ export type TableBlock = Type &
   }
 /** A PNG or JPEG as a data URL, scaled to fit a box. */
 export type ImageBlock = Place & { image: string; fit: [number, number]; alignment?: Type['alignment'] }
-export type QrBlock = Place & { qr: string; fit: number; eccLevel: 'M'; foreground?: string }
+export type QrBlock = Place & { qr: string; fit: number; eccLevel: 'L'; foreground?: string }
 
 /**
  * A piece of a document as plain data that can be sent to a worker, in the terms of pdfmake's document

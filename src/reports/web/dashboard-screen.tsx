@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { counted } from '#base/counted.ts'
 import { formatMoment, timeSince } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
@@ -16,8 +16,9 @@ import type { Dashboard } from '#reports/output.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { FigureCard } from './figure-card.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { hasMoney, MoneyCards } from './money-cards.tsx'
+
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
 
 /** /{slug}/dashboard: today's work, with links from every figure to its records. */
 export default function DashboardScreen() {
@@ -45,7 +46,11 @@ function Figures({ data }: { data: Dashboard }) {
   return (
     <div className="space-y-8 pb-12">
       {data.backupFailure && <BackupAlarm {...data.backupFailure} />}
-      <FirstSteps has={data.has} />
+      {!Object.values(data.has).every(Boolean) && (
+        <Suspense>
+          <FirstSteps has={data.has} />
+        </Suspense>
+      )}
       {withMoney ? <MoneyCards data={data} /> : <NoMoney />}
       <div className="space-y-4 phone:space-y-3">
         {!leadsWithMoney && (

@@ -8,7 +8,7 @@ import type { Dashboard } from '#reports/output.ts'
 import { STEPS, steps } from '#reports/steps.ts'
 
 /** The first steps of a new workspace, checked off as they are done; nothing once all are. */
-export function FirstSteps({ has }: { has: Dashboard['has'] }) {
+export default function FirstSteps({ has }: { has: Dashboard['has'] }) {
   const { can } = usePlace()
   const mine = STEPS.filter((step) => can(steps[step].call))
   const next = mine.find((step) => !has[step])
