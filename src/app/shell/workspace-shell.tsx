@@ -9,6 +9,7 @@ import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { workOf } from '#base/web/session-ended.ts'
 import { SettingsContext } from '#base/web/settings.ts'
+import { startLater } from '#base/web/start-later.ts'
 import { useKeptPreferences } from '#workspaces/web/kept-preferences.ts'
 import { settings } from '../settings.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -139,18 +140,8 @@ const seesWith =
   (sight: string): boolean =>
     access?.sights.some((one) => one === sight) ?? false
 
-/** Starts `readAhead`, which comes in a chunk of its own to keep the first route small. */
-function preload(): () => void {
-  let left = false
-  let stop = () => {}
-  import('./read-ahead.ts').then(
-    ({ readAhead }) => {
-      if (!left) stop = readAhead()
-    },
-    () => undefined,
+const preload = () =>
+  startLater(
+    () => import('./read-ahead.ts'),
+    ({ readAhead }) => readAhead(),
   )
-  return () => {
-    left = true
-    stop()
-  }
-}

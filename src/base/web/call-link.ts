@@ -2,7 +2,7 @@ import { type ClientLink, ORPCError } from '@orpc/client'
 import { v4 } from 'uuid'
 import { unexpected } from '#base/refusal.ts'
 import { watched } from './feedback/connection.ts'
-import { tab } from './live.ts'
+import { tab } from './tab.ts'
 
 /**
  * Options of a call: a create form's key, kept until the outcome is known, and the workspace slug on a page

@@ -1,8 +1,5 @@
-import { v4 } from 'uuid'
 import { followTogether } from './live-tabs.ts'
-
-/** Identifies this tab, so that it does not reload what it saved itself. */
-export const tab = v4()
+import { tab } from './tab.ts'
 
 /** What someone else saved; undefined when anything may have changed. */
 type Hear = (nouns: string[] | undefined) => Promise<unknown>
