@@ -38,7 +38,7 @@ test('[19.154] a receipt is shared from its panel, and its link opens for anyone
   await screen.closed(/^Share RC/)
   await screen.button('Revoke', screen.layer(/^RC/)).click()
   await screen.question().getByRole('button', { name: 'Revoke link' }).click()
-  await screen.waitForText('Link revoked.')
+  await screen.waitForText('Link revoked')
   await stranger.reload()
   await stranger.getByText('It has expired or was revoked.').waitFor()
 })
