@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { letterhead } from '#bills/output.ts'
 import { MODES } from '#books/mode.ts'
+import { CHEQUE_STATES } from '#cheques/state.ts'
 
 /**
  * Everything that a receipt or refund prints. Money in rupees, dates yyyy-MM-dd. `settled` are the bills that it
- * settles, or for a refund the money that it pays back; `onAccount` is what no bill has taken.
+ * settles, or for a refund the money that it pays back; `onAccount` is what no bill has taken. The notes
+ * of a receipt are internal, so they are not part of it.
  */
 export const receiptPaper = z.object({
   workspace: letterhead,
@@ -28,10 +30,11 @@ export const receiptPaper = z.object({
       amount: z.number(),
       reference: z.string(),
       chequeDate: z.string().nullable(),
+      /** Null for other payment types, and for a refund. */
+      chequeState: z.enum(CHEQUE_STATES).nullable(),
     }),
   ),
   settled: z.array(z.object({ number: z.string(), date: z.string(), amount: z.number() })),
-  notes: z.string(),
 })
 export type ReceiptPaper = z.infer<typeof receiptPaper>
 

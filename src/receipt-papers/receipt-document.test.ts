@@ -19,11 +19,16 @@ const paper: ReceiptPaper = {
   tds: 0,
   onAccount: 0,
   lines: [
-    { mode: 'cash', amount: 500, reference: '', chequeDate: null },
-    { mode: 'cheque', amount: 675, reference: '004512', chequeDate: '2026-04-05' },
+    { mode: 'cash', amount: 500, reference: '', chequeDate: null, chequeState: null },
+    {
+      mode: 'cheque',
+      amount: 675,
+      reference: '004512',
+      chequeDate: '2026-04-05',
+      chequeState: 'in_hand',
+    },
   ],
   settled: [{ number: 'ST/2627/00007', date: '2026-04-01', amount: 1180 }],
-  notes: '',
 }
 
 test('[19.156] a receipt prints how it was paid, what reduced it and the bills that it settles', () => {
@@ -37,6 +42,20 @@ test('[19.156] a receipt prints how it was paid, what reduced it and the bills t
   expect(rowsOf({ ...paper, settled: [], onAccount: 1175 })).toEqual([
     { label: 'On account', date: '', amount: 1175 },
   ])
+})
+
+test.each([
+  ['in_hand', 'Cheque 004512', true],
+  ['deposited', 'Cheque 004512', true],
+  ['cleared', 'Cheque 004512, cleared', false],
+  ['bounced', 'Cheque 004512, bounced', false],
+] as const)('[19.156] a cheque that is %s prints as %s', (chequeState, label, isWaiting) => {
+  const lines = [
+    { mode: 'cheque' as const, amount: 1175, reference: '004512', chequeDate: null, chequeState },
+  ]
+  expect(waysOf({ ...paper, lines }).map((way) => way.label)).toEqual([label])
+  const text = JSON.stringify(receiptDocument({ ...paper, lines }))
+  expect(text.includes('Cheques count once the bank has paid them.')).toBe(isWaiting)
 })
 
 test('[19.156] it is half an A4 page with words for its amount, and stamped once it is cancelled', () => {

@@ -2,7 +2,7 @@ import { formatDate } from '#base/dates.ts'
 import { writeRupees } from '#base/figures.ts'
 import { toPaise } from '#base/money.ts'
 import type { Block } from '#base/pdf/block.ts'
-import { factTable, figure, headCell, paragraph, party, widthFor } from '#base/pdf/furniture.ts'
+import { factTable, figure, headCell, party, widthFor } from '#base/pdf/furniture.ts'
 import { masthead, paperTitle } from '#base/pdf/masthead.ts'
 import { COLOURS, textWidth } from '#base/pdf/paper.ts'
 import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
@@ -10,6 +10,7 @@ import { phoneText } from '#base/phone.ts'
 import { amountInWords } from '#base/words.ts'
 import { type Fact, filled, labelled, type Party, sellerOf } from '#bills/bill-parties.ts'
 import { modeLabels } from '#books/mode.ts'
+import { type ChequeState, stateLabels } from '#cheques/state.ts'
 import { kindLabels, messages } from '#receipt-papers/messages.ts'
 import type { ReceiptPaper } from '#receipt-papers/output.ts'
 
@@ -26,10 +27,16 @@ export const payerOf = ({ kind, customer }: ReceiptPaper): Party => ({
   ]),
 })
 
-/** How the money was handed over: 'Cheque 004512, 2 Apr 2026' and its amount. */
+const isDecided = (state: ChequeState | null) => state === 'cleared' || state === 'bounced'
+
+/** How the money was handed over: 'Cheque 004512, 2 Apr 2026' and its amount, with what the bank did with a cheque. */
 export const waysOf = ({ lines }: ReceiptPaper): { label: string; amount: number }[] =>
-  lines.map(({ mode, reference, chequeDate, amount }) => ({
-    label: filled([`${modeLabels[mode]} ${reference}`, chequeDate && formatDate(chequeDate)]).join(', '),
+  lines.map(({ mode, reference, chequeDate, chequeState, amount }) => ({
+    label: filled([
+      `${modeLabels[mode]} ${reference}`,
+      chequeDate && formatDate(chequeDate),
+      isDecided(chequeState) && stateLabels[chequeState].toLowerCase(),
+    ]).join(', '),
     amount,
   }))
 
@@ -61,7 +68,7 @@ export function receiptDocument(paper: ReceiptPaper, logo?: string): Sheet {
     opening: [masthead(logo, seller, { stack: title, width: 170 }), whose(paper)],
     lines: lines(paper),
     closing: closing(paper, seller.name),
-    ending: paragraph('Notes', paper.notes),
+    ending: [],
     foot: `${kindLabels[paper.kind]} ${paper.number}  ·  ${paper.workspace.name}`,
     ...(paper.isCancelled && { stamp: 'CANCELLED' }),
   }
@@ -115,14 +122,14 @@ function lines(paper: ReceiptPaper): SheetLines {
 
 function closing(paper: ReceiptPaper, seller: string): Block[] {
   const total = writeRupees(paper.amount)
-  const isCheque = paper.lines.some(({ mode }) => mode === 'cheque')
+  const isWaiting = paper.lines.some(({ mode, chequeState }) => mode === 'cheque' && !isDecided(chequeState))
   return [
     {
       columns: [
         {
           stack: [
             { text: amountInWords(toPaise(paper.amount)), lineHeight: 1.15 },
-            ...(isCheque
+            ...(isWaiting
               ? [{ text: messages.realised, color: COLOURS.quiet, margin: [0, 4, 0, 0] } as Block]
               : []),
           ],

@@ -110,6 +110,15 @@ export async function findCheque(scope: Scope, receiptId: string, line: number):
   return row
 }
 
+/** Where the cheques of a receipt are; none of a refund or a cancelled receipt. */
+export const chequeStatesOf = (reader: Pick<Scope, 'workspaceId' | 'many'>, receiptId: string) =>
+  reader.many(
+    sql<Pick<ChequeRow, 'line' | 'state'>>`
+      select cheques.line, cheques.state from ${chequesOf(reader)} cheques
+      where cheques.receipt_id = ${receiptId}::uuid`.compile(db),
+    'cheque_states',
+  )
+
 type NewMove = {
   cheque: ChequeRow
   kind: 'deposit' | 'bounce'

@@ -12,14 +12,14 @@ export function receiptMail(
   { to, message }: { to: string; message: string },
   files: FileStore,
 ): Mail {
-  const { number, customer, amount, workspace } = paper
+  const { kind, number, amount, workspace } = paper
   const shop = workspace.identity.tradeName || workspace.name
   return {
     to,
-    subject: messages.subject(number, shop),
-    body: message || messages.body(customer.name, number, writeRupees(amount), shop),
+    subject: messages.subject(kind, number, shop),
+    body: message || messages.body(paper, writeRupees(amount), shop),
     attachments: [{ filename: receiptFileName(paper), content: () => receiptPdf(paper, files) }],
-    orElse: messages.notSent(to),
+    orElse: messages.notSent(kind, to),
   }
 }
 

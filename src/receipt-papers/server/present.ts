@@ -2,6 +2,7 @@ import { rupeesOf } from '#base/money.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { sellerOn } from '#bills/server/present.ts'
 import { billingWorkspaceOf } from '#bills/server/workspace-store.ts'
+import { chequeStatesOf } from '#cheques/server/store.ts'
 import type { ReceiptPaper } from '#receipt-papers/output.ts'
 import { settledWith } from '#receipts/server/dues-store.ts'
 import { findReceipt } from '#receipts/server/store.ts'
@@ -12,8 +13,9 @@ type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
 
 /** What a receipt or refund prints, read for anyone who may see it; refuses ('notFound') an unknown one. */
 export async function readPaper(reader: Reader, id: string): Promise<ReceiptPaper> {
-  const [row, settled, workspace] = await Promise.all([
+  const [row, cheques, settled, workspace] = await Promise.all([
     findReceipt(reader, id),
+    chequeStatesOf(reader, id),
     settledWith(reader, id),
     billingWorkspaceOf(reader),
   ])
@@ -29,8 +31,11 @@ export async function readPaper(reader: Reader, id: string): Promise<ReceiptPape
     discountAllowed: rupeesOf(row.discount_paise),
     tds: rupeesOf(row.tds_paise),
     onAccount: rupeesOf(row.open_paise),
-    lines: row.lines.map((line) => ({ ...line, amount: rupeesOf(line.amount) })),
+    lines: row.lines.map((line, at) => ({
+      ...line,
+      amount: rupeesOf(line.amount),
+      chequeState: cheques.find((cheque) => cheque.line === at)?.state ?? null,
+    })),
     settled: settled.map(({ number, date, amount }) => ({ number, date, amount: rupeesOf(amount) })),
-    notes: row.notes,
   }
 }

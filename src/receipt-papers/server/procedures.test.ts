@@ -21,7 +21,12 @@ async function receive() {
     { mode: 'cash' as const, amount: 500 },
     { mode: 'cheque' as const, amount: 680, reference: '004512' },
   ]
-  const { id, displayId } = await seller.receipts.create({ customerId, receivedOn: '2026-11-20', lines })
+  const { id, displayId } = await seller.receipts.create({
+    customerId,
+    receivedOn: '2026-11-20',
+    lines,
+    notes: 'Pays late',
+  })
   return { id, displayId }
 }
 
@@ -80,6 +85,7 @@ test('[19.154] a link shows the receipt and what it settles, without ids, until 
   })
   expect(JSON.stringify(paper)).not.toContain(id)
   expect(JSON.stringify(paper)).not.toContain(customerId)
+  expect(JSON.stringify(paper)).not.toContain('Pays late')
   await expect(seller.debitNotes.getShared({ token })).rejects.toMatchObject({ code: 'notFound' })
   await seller.receipts.revokeShare({ id: shareId })
   await expect(seller.receipts.getShared({ token })).rejects.toMatchObject({ code: 'notFound' })
@@ -94,4 +100,36 @@ test('[19.155] a receipt is emailed as a PDF', async () => {
   const [file] = mail?.attachments ?? []
   expect(file?.filename).toBe(`${displayId.replaceAll('/', '-')}.pdf`)
   expect(String((await file?.content())?.subarray(0, 5))).toBe('%PDF-')
+})
+
+test('[19.154] a link that was made before a cheque bounced shows that it bounced', async () => {
+  const { id } = await receive()
+  await seller.receipts.createShare({ id })
+  const [link] = await seller.receipts.getShares({ id })
+  const token = link?.link.split('/').at(-1) ?? ''
+  const states = async () =>
+    (await seller.receipts.getShared({ token })).paper.lines.map(({ chequeState }) => chequeState)
+  expect(await states()).toEqual([null, 'in_hand'])
+  const owner = await shop.as('owner')
+  await owner.cheques.bounce({ receiptId: id, line: 1, bouncedOn: '2026-11-20' })
+  expect(await states()).toEqual([null, 'bounced'])
+})
+
+test('[19.155] a refund is called a refund by link and email', async () => {
+  await receive()
+  const lines = [{ mode: 'cash' as const, amount: 100 }]
+  const { id, displayId = '' } = await seller.receipts.refund({ customerId, paidOn: '2026-11-20', lines })
+  const to = 'asha@example.in'
+  expect((await seller.receipts.createShare({ id })).message).toBe(
+    'Anyone with the link can open the refund.',
+  )
+  expect((await seller.receipts.send({ id, to })).message).toContain(to)
+  expect(shop.mails.at(-1)).toMatchObject({
+    subject: expect.stringMatching(`^Refund ${displayId} from `),
+    body: expect.stringContaining(`Refund ${displayId} for ₹100.00 is attached.\n`),
+    orElse: expect.stringMatching(/^The refund could not be sent/),
+  })
+  await (await shop.as('owner')).receipts.cancel({ id })
+  const message = 'A cancelled refund cannot be shared.'
+  await expect(seller.receipts.createShare({ id })).rejects.toMatchObject({ message })
 })

@@ -20,7 +20,7 @@ const openReceipt = openShared('receipt_id', newLimit('receipt-read', 120, 60, m
 /** A receipt that its customer should still see: it refuses an unknown or cancelled one. */
 async function requireShared(scope: WorkspaceScope, id: string) {
   const receipt = await findReceipt(scope, id)
-  if (receipt.cancelled_at) throw new Refusal('conflict', messages.cancelled)
+  if (receipt.cancelled_at) throw new Refusal('conflict', messages.cancelled(receipt.kind))
   return receipt
 }
 
@@ -35,12 +35,12 @@ export const receiptPaperProcedures = {
     createShareInput,
     createdShare,
     async (scope, { id, days }, context) => {
-      const { number: label } = await requireShared(scope, id)
+      const { kind, number: label } = await requireShared(scope, id)
       const [made] = await Promise.all([
         share(scope, context, { paper: 'receipt_id', documentId: id, days }),
         record(scope, { act: 'shared', noun: 'receipt', id, label }),
       ])
-      return { message: messages.made, ...made }
+      return { message: messages.made(kind), ...made }
     },
   ),
 
@@ -66,14 +66,14 @@ export const receiptPaperProcedures = {
     sendBillInput,
     acknowledged,
     async (scope, input, context) => {
-      const { id, number: label } = await requireShared(scope, input.id)
+      const { id, kind, number: label } = await requireShared(scope, input.id)
       const changes = { to: { from: null, to: input.to } }
       const [paper] = await Promise.all([
         readPaper(scope, id),
         record(scope, { act: 'sent', noun: 'receipt', id, label, changes }),
       ])
       await context.sendMail(receiptMail(paper, input, context.files))
-      return { message: (context.config.mail ? messages.sent : messages.kept)(input.to) }
+      return { message: context.config.mail ? messages.sent(kind, input.to) : messages.kept(input.to) }
     },
     ({ database, member }) => limitMails(database, member.workspaceId),
   ),

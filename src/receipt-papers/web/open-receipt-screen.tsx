@@ -54,7 +54,9 @@ function OpenReceipt({ paper }: { paper: ReceiptPaper }) {
         </p>
         <p className="text-muted">{amountInWords(toPaise(paper.amount))}</p>
         {paper.isCancelled && (
-          <p className="mt-3 rounded-lg bg-red-tint px-3 py-2 text-red-text">{messages.cancelledForReader}</p>
+          <p className="mt-3 rounded-lg bg-red-tint px-3 py-2 text-red-text">
+            {messages.cancelledForReader(paper.kind)}
+          </p>
         )}
         <Button className="mt-4 phone:w-full" icon={Download} onClick={() => downloadReceipt(paper)}>
           Download PDF
@@ -73,7 +75,6 @@ function OpenReceipt({ paper }: { paper: ReceiptPaper }) {
             value: writeRupees(amount),
           }))}
         />
-        {paper.notes && <p className="whitespace-pre-wrap wrap-anywhere text-muted">{paper.notes}</p>}
       </div>
     </>
   )

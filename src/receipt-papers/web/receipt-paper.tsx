@@ -17,7 +17,7 @@ export function ReceiptPaperActions({ receipt }: { receipt: Receipt }) {
   return (
     <>
       {can('receipts.getPaper') && (
-        <Button icon={FileDown} onClick={() => printReceipt(receipt.id)}>
+        <Button icon={FileDown} onClick={() => printReceipt(receipt)}>
           Export PDF
         </Button>
       )}
