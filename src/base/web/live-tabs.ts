@@ -76,6 +76,7 @@ function waitForLock(name: string, begin: () => () => void) {
   let end: (() => void) | undefined
   const hold = () =>
     new Promise<void>((done) => {
+      if (isReleased) return done()
       const stop = begin()
       end = () => {
         end = undefined
