@@ -106,11 +106,16 @@ const entryColumns: ExportColumn<LedgerEntry>[] = [
   { header: 'Balance', value: ({ balance }) => balance },
 ]
 
-/** The whole ledger of an account in a period. */
-export async function accountTable(account: number, period: DateRange): Promise<BookTable> {
+/** The whole ledger of an account in a period; undefined, without reading on, if it has more than `most` entries. */
+export async function accountTable(
+  account: number,
+  period: DateRange,
+  most = Number.POSITIVE_INFINITY,
+): Promise<BookTable | undefined> {
   const rows: LedgerEntry[] = []
   for (let page = 1; ; page += 1) {
     const part = await client.ledgers.getAccount({ account, ...period, page })
+    if (part.total > most) return undefined
     rows.push(...part.entries)
     if (page * PER_PAGE >= part.total) {
       const about = `Opening ${writeRupees(part.before)} · Closing ${writeRupees(part.closing)}`
@@ -130,12 +135,16 @@ const lineColumns: ExportColumn<LineRow>[] = [
   { header: 'Credit', value: ({ credit }) => credit },
 ]
 
-/** Every line of every voucher of a period. */
-export async function dayBookTable(period: DateRange): Promise<BookTable> {
+/** Every line of every voucher of a period; undefined, without reading on, if there are more than `most`. */
+export async function dayBookTable(
+  period: DateRange,
+  most = Number.POSITIVE_INFINITY,
+): Promise<BookTable | undefined> {
   const rows: LineRow[] = []
   for (let page = 1; ; page += 1) {
     const { vouchers, total } = await client.ledgers.getDayBook({ ...period, page })
     rows.push(...vouchers.flatMap((voucher) => voucher.lines.map((line) => ({ ...voucher, ...line }))))
+    if (Math.max(total, rows.length) > most) return undefined
     if (page * PER_PAGE >= total) return tableOf({ title: 'Day book', period, columns: lineColumns, rows })
   }
 }

@@ -85,11 +85,13 @@ type Shown = DateRange & { view: View; account: number | undefined }
 function Downloads({ view, account, from, to }: Shown) {
   const { slug } = usePlace()
   const { pending, run } = useExport()
-  const read = async () => {
+  const read = async (most?: number) => {
     const tables = await import('./books-export.ts')
-    if (account !== undefined) return tables.accountTable(account, { from, to })
+    if (account !== undefined) return tables.accountTable(account, { from, to }, most)
     if (view === 'gst') return tables.gstTable({ from, to })
-    return view === 'day-book' ? tables.dayBookTable({ from, to }) : tables.statementTable(view, { from, to })
+    return view === 'day-book'
+      ? tables.dayBookTable({ from, to }, most)
+      : tables.statementTable(view, { from, to })
   }
   const print = () => printTable(slug, read)
   return (
@@ -97,7 +99,7 @@ function Downloads({ view, account, from, to }: Shown) {
       <Button icon={FileDown} onClick={print}>
         PDF
       </Button>
-      <Button icon={Download} pending={pending} onClick={() => run(async () => (await read()).saveCsv())}>
+      <Button icon={Download} pending={pending} onClick={() => run(async () => (await read())?.saveCsv())}>
         CSV
       </Button>
     </>

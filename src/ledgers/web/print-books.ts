@@ -21,10 +21,16 @@ async function letterheadOf(slug: string): Promise<Letterhead> {
   return { from: sellerOf({ workspace: { name, identity } }), logo: await pictureForPdf(logo) }
 }
 
-/** Opens a report of the books as a PDF in a new tab; call it inside the click. */
-export const printTable = (slug: string, read: () => Promise<BookTable>): Promise<void> =>
+/**
+ * Opens a report of the books as a PDF in a new tab; call it inside the click. `read` may answer undefined
+ * for a report of more than `most` rows.
+ */
+export const printTable = (
+  slug: string,
+  read: (most: number) => Promise<BookTable | undefined>,
+): Promise<void> =>
   openPdf(async () => {
-    const [letterhead, table] = await Promise.all([letterheadOf(slug), read()])
-    if (table.count === 0 || table.count > MOST_ROWS) return undefined
+    const [letterhead, table] = await Promise.all([letterheadOf(slug), read(MOST_ROWS)])
+    if (!table || table.count === 0 || table.count > MOST_ROWS) return undefined
     return table.sheet(letterhead)
   }, words)
