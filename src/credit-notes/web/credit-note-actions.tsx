@@ -44,7 +44,7 @@ function CancelNote({ id, number }: { id: string; number: string }) {
     if (sure) cancel.mutate({ id })
   }
   return (
-    <Button tone="danger" className="ml-auto phone:ml-0" pending={cancel.isPending} onClick={ask}>
+    <Button tone="tinted" className="ml-auto phone:ml-0" pending={cancel.isPending} onClick={ask}>
       Cancel credit note
     </Button>
   )

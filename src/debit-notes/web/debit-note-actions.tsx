@@ -46,7 +46,7 @@ function CancelNote({ note: { id, number, withGoods } }: { note: Note }) {
     if (sure) cancel.mutate({ id })
   }
   return (
-    <Button tone="danger" className="ml-auto phone:ml-0" pending={cancel.isPending} onClick={ask}>
+    <Button tone="tinted" className="ml-auto phone:ml-0" pending={cancel.isPending} onClick={ask}>
       Cancel debit note
     </Button>
   )

@@ -29,7 +29,7 @@ export function CancelReceipt({ id, kind, number, isText = false }: Props) {
   }
   if (isText)
     return (
-      <Button tone="danger" pending={cancel.isPending} onClick={ask}>
+      <Button tone="tinted" pending={cancel.isPending} onClick={ask}>
         Cancel {kind}
       </Button>
     )
