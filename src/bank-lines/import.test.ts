@@ -3,6 +3,7 @@ import { BANKS, type BankColumn } from '#bank-lines/banks.ts'
 import { missingColumns } from '#bank-lines/columns.ts'
 import { fromHeading, headingsRead, mappingOf } from '#bank-lines/heading.ts'
 import { checkStatement } from '#bank-lines/import.ts'
+import { messages } from '#bank-lines/messages.ts'
 
 const headers = ['Date', 'Narration', 'Ref', 'Withdrawal', 'Deposit', 'Balance']
 const split = { date: 0, narration: 1, reference: 2, debit: 3, credit: 4, balance: 5 }
@@ -102,11 +103,25 @@ describe('[38.2] a row of a statement', () => {
     expect(check([['1/4/26', amount, side]], single).accepted[0]?.row.amount).toBe(expected)
   })
 
-  test('with one amount and no side is a deposit only where withdrawals are marked', () => {
-    const { refused } = check([['1/4/26', '500', '']], single)
-    expect(refused[0]?.reasons[0]?.message).toMatch(/Choose the column with Dr or Cr/)
-    const signed = check([...['500', '-200'].map((amount) => ['1/4/26', amount])], { date: 0, amount: 1 })
-    expect(signed.accepted.map(({ row }) => row.amount)).toEqual([50000, -20000])
+  test.each([
+    ['is a deposit beside negative ones', ['500', '-200'], [50000, -20000]],
+    ['is a deposit beside those with Dr', ['500', '200 Dr', '-30'], [50000, -20000, -3000]],
+    ['is a withdrawal beside those with Cr', ['1,200.00', '500.00 Cr'], [-120000, 50000]],
+    ['is a withdrawal beside those with a plus', ['500', '+200'], [-50000, 20000]],
+    ['is not needed where each has a sign', ['+500', '-200'], [50000, -20000]],
+    ['is refused alone', ['500'], []],
+    ['is refused beside both', ['500', '200 Cr', '300 Dr'], [20000, -30000]],
+  ])('an amount without a mark %s: %j', (_, amounts, expected) => {
+    const { accepted, refused } = check(
+      amounts.map((amount) => ['1/4/26', amount]),
+      { date: 0, amount: 1 },
+    )
+    expect(accepted.map(({ row }) => row.amount)).toEqual(expected)
+    expect(refused).toHaveLength(amounts.length - expected.length)
+    for (const { reasons } of refused) expect(reasons[0]?.message).toBe(messages.noSide)
+  })
+
+  test('with a word for its side is refused', () => {
     const wrong = check([['1/4/26', '500', 'Meera']], single)
     expect(wrong.refused[0]?.reasons[0]?.message).toBe('“Meera” is neither Dr nor Cr')
   })

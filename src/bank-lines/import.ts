@@ -73,18 +73,32 @@ function sideOf({ text, refuse }: Row): Side | undefined {
   return SIDES[typed.toLowerCase().replace(/\W/g, '')] ?? refuse('side', messages.notASide(typed))
 }
 
-/** The amount in rupees, deposits plus. `hasSigns`: whether a plain amount is money in, because others are marked. */
-function amountOf(row: Row, mapping: BankMapping, hasSigns: boolean): number {
+/** The side that an amount is marked with: '500 Dr' and '-500' are withdrawals, '500 Cr' and '+500' deposits. */
+function markOf(cell: string): Side | undefined {
+  const { figures, side } = typedSide(cell)
+  if (side) return side
+  if ((typedNumber(figures) ?? 0) < 0) return 'debit'
+  return /^'?\s*\+/.test(figures) ? 'credit' : undefined
+}
+
+/** The side of the amounts without a mark: where all marks are of one side, they are of the other. */
+function plainSideOf(amounts: readonly string[]): Side | undefined {
+  const marks = new Set(amounts.map(markOf))
+  if (marks.has('debit') === marks.has('credit')) return undefined
+  return marks.has('debit') ? 'credit' : 'debit'
+}
+
+/** The amount in rupees, deposits plus; `plainSide` is that of an amount that nothing marks. */
+function amountOf(row: Row, mapping: BankMapping, plainSide: Side | undefined): number {
   if (mapping.debit !== undefined && mapping.credit !== undefined) {
     const [debit, credit] = [numberOf(row, 'debit').value, numberOf(row, 'credit').value]
     if (credit < 0) row.refuse('credit', importMessages.negative)
     if (debit !== 0 && credit !== 0) row.refuse('credit', messages.bothSides)
     return credit - Math.abs(debit)
   }
-  const { value, side = sideOf(row) } = numberOf(row, 'amount')
-  if (side) return side === 'debit' ? -Math.abs(value) : Math.abs(value)
-  if (!hasSigns) row.refuse('amount', messages.noSide)
-  return value
+  const { value, side = sideOf(row) ?? markOf(row.text('amount')) ?? plainSide } = numberOf(row, 'amount')
+  if (!side) row.refuse('amount', messages.noSide)
+  return side === 'debit' ? -Math.abs(value) : Math.abs(value)
 }
 
 function balanceOf(row: Row): number | null {
@@ -94,11 +108,11 @@ function balanceOf(row: Row): number | null {
 }
 
 const readRow =
-  (mapping: BankMapping, hasSigns: boolean, today: string) =>
+  (mapping: BankMapping, plainSide: Side | undefined, today: string) =>
   (cells: readonly string[]): ReadRow<BankColumn, StatementLine> => {
     const row = cellsOf(mapping, cells)
     const date = dateOf(row, today)
-    const amount = toPaise(amountOf(row, mapping, hasSigns))
+    const amount = toPaise(amountOf(row, mapping, plainSide))
     const balance = balanceOf(row)
     if (row.reasons.length > 0 || !date) return { reasons: row.reasons }
     const reference = bareReference(row.text('reference')) === '' ? '' : row.text('reference')
@@ -113,6 +127,6 @@ export function checkStatement(
   today: string,
 ): Checked<BankColumn, StatementLine> {
   const rows = statementRows(table, mapping)
-  const hasSigns = rows.rows.some((cells) => /^\W*[-−]|[dc]r\W*$/i.test(cells[mapping.amount ?? -1] ?? ''))
-  return checkRows(rows, [], readRow(mapping, hasSigns, today), () => [])
+  const plainSide = plainSideOf(rows.rows.map((cells) => cells[mapping.amount ?? -1] ?? ''))
+  return checkRows(rows, [], readRow(mapping, plainSide, today), () => [])
 }

@@ -62,7 +62,7 @@ export const messages = {
   noBalance: 'No balance column',
   difference: 'Difference',
   noDifference: 'None',
-  missing: (count: number, amount: string) => `${lines(count)} not matched: ${amount}`,
+  missing: (count: number, amount: string) => `${lines(count)} not matched by then: ${amount}`,
   findVoucher: 'Find by number, party or reference',
   noneFound: 'No voucher from around this day matches.',
   noCandidates: 'No unmatched voucher of this account from around this day.',

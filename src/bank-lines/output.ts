@@ -51,7 +51,7 @@ export type LineAnswer = z.infer<typeof lineAnswer>
 /**
  * The reconciliation of a bank account at the end of a day. `expected` is the balance by the books less what is not on the
  * statement, `statement` the balance that the last line says, and `difference` what the statement has more; `missing`
- * is the part of it that lines without vouchers explain.
+ * is the part of it that lines explain which no voucher up to that day does.
  */
 export const reconciliation = z.object({
   on: z.string(),

@@ -62,14 +62,14 @@ test('[38.12] a statement is imported below the lines above its headings, anothe
   await screen.waitForText('4 lines imported, 0 were already there.')
   await screen.button('Show bank reconciliation').click()
 
-  await summary().getByText('4 lines not matched: ₹2,210.50').waitFor()
+  await summary().getByText('4 lines not matched by then: ₹2,210.50').waitFor()
   await summary().getByText('4 vouchers').waitFor()
 })
 
 test('[38.12] lines are matched with one click, and by keyboard with two vouchers', async () => {
   const { screen, page } = tab
   await screen.button(/^Match with RC/).click()
-  await summary().getByText('3 lines not matched: ₹1,710.50').waitFor()
+  await summary().getByText('3 lines not matched by then: ₹1,710.50').waitFor()
 
   await page.getByRole('link', { name: 'CHQ DEP' }).focus()
   await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test('[38.12] lines are matched with one click, and by keyboard with two voucher
   await page.keyboard.press('Enter')
   await screen.button('Unmatch', deposit).waitFor()
   await page.keyboard.press('Escape')
-  await summary().getByText('2 lines not matched: ₹1,170.50').waitFor()
+  await summary().getByText('2 lines not matched by then: ₹1,170.50').waitFor()
 })
 
 test('[38.12] what the books lack is entered with the usual forms, and the file is imported again', async () => {

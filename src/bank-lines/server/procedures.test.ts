@@ -193,3 +193,46 @@ test('[38.10] check-books finds a line whose vouchers come to another amount', a
     expect.stringMatching(/: The statement line of 2026-11-10 says ₹500\.01, .* come to ₹500\.00$/),
   ])
 })
+test('[38.9] on each day the books less what is uncleared, with what is missing, are the statement', async () => {
+  const { owner, lines, put, candidates } = await openBank(database)
+  await put(70, '2026-11-02')
+  await put(40, '2026-11-04')
+  await put(60, '2026-11-08')
+  await put(300, '2026-11-09')
+  const { id: cancelled } = await put(25, '2026-11-05')
+  await put(80, '2026-11-06')
+  await owner.bankLines.import(
+    file(
+      row('3/11/2026', 'Before its voucher', 300, '10370'),
+      row('5/11/2026', 'Half before', 100, '10470'),
+      row('6/11/2026', 'Cancelled', 25, '10495'),
+      row('7/11/2026', 'Charges', -30, '10465'),
+      row('10/11/2026', 'Later', 80, '10545'),
+    ),
+  )
+  const vouchersOf: Record<string, number[]> = {
+    'Before its voucher': [300],
+    'Half before': [40, 60],
+    Cancelled: [25],
+    Later: [80],
+  }
+  for (const { id: lineId, narration } of await lines()) {
+    const wanted = vouchersOf[narration]
+    if (!wanted) continue
+    const found = (await candidates(lineId)).filter(({ amount }) => wanted.includes(amount))
+    await owner.bankLines.match({
+      matches: [{ lineId, voucherIds: found.map(({ voucherId }) => voucherId) }],
+    })
+  }
+  await owner.journals.reverse({ id: cancelled })
+  const missing = []
+  for (const day of ['03', '04', '05', '06', '07', '08', '09', '10', '20']) {
+    const on = `2026-11-${day}`
+    const found = await owner.bankLines.getReconciliation({ account: BANK, on })
+    expect([on, found.difference]).toEqual([on, found.missing.amount])
+    expect(found.books - found.uncleared.amount + found.missing.amount).toBe(found.statement)
+    missing.push(found.missing.count)
+  }
+  expect(missing).toEqual([1, 1, 2, 3, 4, 3, 2, 2, 2])
+})
+

@@ -47,13 +47,24 @@ export async function unclearedOn(
   return row ?? { count: 0, amount: 0 }
 }
 
-/** The lines of an account up to a day that no voucher explains, in paise. */
+/** The lines of an account up to a day that no voucher of those days explains, in paise: unmatched, or entered later. */
 export async function missingOn(scope: Scope, account: number, day: string): Promise<Sum> {
+  const { workspaceId } = scope
   const row = await scope.one(
     sql<Sum>`
-      select count(*)::integer as count, coalesce(sum(amount_paise), 0)::bigint as amount from bank_lines
-      where workspace_id = ${scope.workspaceId} and account = ${account} and dated_on <= ${day}::date
-        and not ${isMatched}`.compile(db),
+      select count(*)::integer as count, coalesce(sum(open.amount), 0)::bigint as amount from (
+        select amount_paise as amount from bank_lines
+        where workspace_id = ${workspaceId} and account = ${account} and dated_on <= ${day}::date
+          and not ${isMatched}
+        union all
+        select sum(p.amount_paise) from postings p
+        join bank_matches m on m.workspace_id = ${workspaceId} and m.account = ${account}
+          and m.voucher_id = p.voucher_id
+        join bank_lines on bank_lines.workspace_id = ${workspaceId} and bank_lines.id = m.line_id
+        where p.workspace_id = ${workspaceId} and p.account = ${account} and p.voucher_date > ${day}::date
+          and bank_lines.dated_on <= ${day}::date and not ${isVoid('m.line_id')}
+        group by m.line_id
+      ) open`.compile(db),
     'missing_on',
   )
   return row ?? { count: 0, amount: 0 }
