@@ -6,9 +6,9 @@ import { importFile, skipRefused } from '#imports/input.ts'
 import { bankColumns } from './columns.ts'
 import { messages } from './messages.ts'
 
-const MAX_MATCHES = 100
-const MAX_VOUCHERS = 100
-const MAX_LINES = 100
+/** The most vouchers that are matched at once: the UPI payments of a busy day, which the bank pays in one sum. */
+export const MOST_VOUCHERS = 500
+const MOST_LINES = 100
 
 const account = z.number(messages.bank).int(messages.bank).min(1, messages.bank).max(99_999, messages.bank)
 const ofAccount = z.object({ workspaceId: z.uuid().optional(), account })
@@ -32,12 +32,16 @@ export const matchInput = z.object({
         voucherIds: z
           .array(z.uuid())
           .min(1, messages.choose)
-          .max(MAX_VOUCHERS, messages.tooMany)
+          .max(MOST_VOUCHERS, messages.tooMany(MOST_VOUCHERS))
           .refine(isOnce, messages.twice),
       }),
     )
     .min(1, messages.chooseLine)
-    .max(MAX_MATCHES, messages.tooMany)
+    .max(MOST_LINES, messages.tooMany(MOST_LINES))
+    .refine(
+      (all) => all.flatMap(({ voucherIds }) => voucherIds).length <= MOST_VOUCHERS,
+      messages.tooMany(MOST_VOUCHERS),
+    )
     .refine((all) => isOnce(all.map(({ lineId }) => lineId)), messages.twice)
     .refine((all) => isOnce(all.flatMap(({ voucherIds }) => voucherIds)), messages.twice),
 })
@@ -49,7 +53,7 @@ export const linesInput = z.object({
   ids: z
     .array(z.uuid())
     .min(1, messages.chooseLine)
-    .max(MAX_LINES, messages.tooMany)
+    .max(MOST_LINES, messages.tooMany(MOST_LINES))
     .refine(isOnce, messages.twice),
 })
 

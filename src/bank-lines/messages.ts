@@ -35,7 +35,7 @@ export const messages = {
   notFound: 'This statement line was not found.',
   choose: 'Choose at least one voucher',
   chooseLine: 'Choose at least one line',
-  tooMany: 'Choose at most 100 at once',
+  tooMany: (most: number) => `Choose at most ${most} at once`,
   twice: 'Each can appear only once',
   voucherMissing: 'This voucher is not of this bank account.',
   voucherCancelled: (number: string) => `${number} has been cancelled. Choose another voucher.`,

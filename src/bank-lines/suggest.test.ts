@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entry, suggest, sumOfDay } from '#bank-lines/suggest.ts'
+import { type Entry, suggest } from '#bank-lines/suggest.ts'
 
 const line = (changes: object = {}) => ({
   id: 'line',
@@ -67,19 +67,4 @@ test('[38.4] each voucher is suggested once, for the line that it fits best', ()
     ['first', 'other'],
   ])
   expect(suggest(lines, [meera]).has('first')).toBe(false)
-})
-
-test.each([
-  ['the cheques of one day', line({ amount: 80000 }), ['a', 'b']],
-  ['no part of a day', line({ amount: 50000 }), []],
-  ['no day after it', line({ amount: 80000, date: '2026-04-07' }), []],
-  ['nothing of two days', line({ amount: 90000 }), []],
-])('[38.4] several vouchers in one sum are %s', (_, of, expected) => {
-  const entries = [
-    entry('a'),
-    entry('b', { amount: 30000 }),
-    entry('c', { amount: 10000, date: '2026-04-09' }),
-    entry('d', { amount: -5000 }),
-  ]
-  expect(sumOfDay(of, entries).map(({ voucherId }) => voucherId)).toEqual(expected)
 })

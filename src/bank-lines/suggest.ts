@@ -28,6 +28,9 @@ export const daysAround = (date: string) => ({
   to: addDays(date, DAYS_AFTER),
 })
 
+/** The days whose vouchers may reach the bank in one sum on a day. */
+export const daysBefore = (date: string) => ({ from: addDays(date, -DAYS_AFTER), to: date })
+
 const SHORTEST_REFERENCE = 4
 const SAME_DAYS = 3
 
@@ -87,26 +90,4 @@ export function suggest<Found extends Entry>(
     used.add(pair.entry.voucherId)
   }
   return chosen
-}
-
-/**
- * Several entries that a line may be in one sum, such as cheques deposited together or the UPI payments of a day: all of
- * one day and direction, the latest day first. None where no day comes to the amount.
- */
-export function sumOfDay<Found extends Entry>(
-  line: Pick<Line, 'date' | 'amount'>,
-  entries: readonly Found[],
-): Found[] {
-  const near = entries.filter(
-    ({ date, amount }) =>
-      date <= line.date &&
-      daysBetween(date, line.date) <= DAYS_AFTER &&
-      Math.sign(amount) === Math.sign(line.amount),
-  )
-  const days = [...new Set(near.map(({ date }) => date))].sort().reverse()
-  return (
-    days
-      .map((day) => near.filter(({ date }) => date === day))
-      .find((all) => all.length > 1 && all.reduce((sum, { amount }) => sum + amount, 0) === line.amount) ?? []
-  )
 }

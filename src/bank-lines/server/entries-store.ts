@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MOST_VOUCHERS } from '#bank-lines/input.ts'
 import { messages } from '#bank-lines/messages.ts'
 import type { Entry } from '#bank-lines/suggest.ts'
 import { Refusal } from '#base/refusal.ts'
@@ -18,12 +19,12 @@ export type EntryRow = Entry & {
   isReversed: boolean
 }
 
-/** Vouchers on an account as a table `entries`; `which` are conditions on their postings, under the name `p`. */
-const entriesOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>, account: number, which = sql`true`) => sql`(
+type Owned = Pick<Scope, 'workspaceId'>
+
+/** What vouchers moved on an account as a table `moves`; `which` are conditions on their postings, under the name `p`. */
+const movesOf = ({ workspaceId }: Owned, account: number, which = sql`true`) => sql`(
   select v.id as "voucherId", v.source_id as "sourceId", v.event, v.number, v.voucher_date::text as date,
-         found.amount, coalesce(c.name, d.business_name) as party, m.line_id as "lineId",
-         v.reverses_id is not null or back.id is not null as "isReversed",
-         concat_ws(' ', case when v.event like 'cheque%' then v.number end, said.reference) as references
+         found.amount, m.line_id as "lineId", v.reverses_id is not null or back.id is not null as "isReversed"
   from (
     select p.voucher_id, sum(p.amount_paise)::bigint as amount from postings p
     where p.workspace_id = ${workspaceId} and p.account = ${account} and ${which}
@@ -33,21 +34,28 @@ const entriesOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>, account: number,
   left join vouchers back on back.workspace_id = ${workspaceId} and back.reverses_id = v.id
   left join bank_matches m on m.workspace_id = ${workspaceId} and m.account = ${account} and m.voucher_id = v.id
     and not ${isVoid('m.line_id')}
+) moves`
+
+/** The same with their parties and references, as a table `entries`. */
+const entriesOf = (scope: Owned, account: number, which = sql`true`) => sql`(
+  select moves.*, coalesce(c.name, d.business_name) as party,
+         concat_ws(' ', case when event like 'cheque%' then number end, said.reference) as references
+  from ${movesOf(scope, account, which)}
   cross join lateral (
     select max(o.customer_id::text)::uuid as customer_id, max(o.vendor_id::text)::uuid as vendor_id
-    from postings o where o.workspace_id = ${workspaceId} and o.voucher_id = v.id
+    from postings o where o.workspace_id = ${scope.workspaceId} and o.voucher_id = "voucherId"
   ) of
-  left join customers c on c.workspace_id = ${workspaceId} and c.id = of.customer_id
-  left join vendors d on d.workspace_id = ${workspaceId} and d.id = of.vendor_id
+  left join customers c on c.workspace_id = ${scope.workspaceId} and c.id = of.customer_id
+  left join vendors d on d.workspace_id = ${scope.workspaceId} and d.id = of.vendor_id
   cross join lateral (
     select string_agg(each.reference, ' ') as reference from (
-      select r.reference from receipt_lines r where r.workspace_id = ${workspaceId} and r.receipt_id = v.source_id
+      select r.reference from receipt_lines r where r.workspace_id = ${scope.workspaceId} and r.receipt_id = "sourceId"
       union all
-      select r.reference from payment_lines r where r.workspace_id = ${workspaceId} and r.payment_id = v.source_id
+      select r.reference from payment_lines r where r.workspace_id = ${scope.workspaceId} and r.payment_id = "sourceId"
       union all
-      select r.reference from expenses r where r.workspace_id = ${workspaceId} and r.id = v.source_id
+      select r.reference from expenses r where r.workspace_id = ${scope.workspaceId} and r.id = "sourceId"
       union all
-      select left(r.notes, 500) from journals r where r.workspace_id = ${workspaceId} and r.id = v.source_id
+      select left(r.notes, 500) from journals r where r.workspace_id = ${scope.workspaceId} and r.id = "sourceId"
     ) each
   ) said
 ) entries`
@@ -55,26 +63,52 @@ const entriesOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>, account: number,
 /** What no statement line can be: matched, taken back, taking back, or carried over into the books. */
 const isOpen = sql`"lineId" is null and not "isReversed" and event not like 'opening_balance%'`
 
-type Wanted = { from: string; to: string; amounts?: readonly number[]; search?: string; near?: string }
+type Period = { from: string; to: string }
+type Like = { date: string; amount: number }
+type Wanted = Period & { amounts?: readonly number[]; search?: string; like?: Like }
 
-/** The vouchers of an account in a period that no line is matched with; `near` a day the nearest first. */
+const inPeriod = ({ from, to }: Period) => sql`p.voucher_date between ${from}::date and ${to}::date`
+
+/** The vouchers of an account in a period that no line is matched with; those of the amount that `like` has, then the nearest day. */
 export const openEntries = (
   scope: Scope,
   account: number,
-  { from, to, amounts, search, near = to }: Wanted,
+  { amounts, search, like, ...period }: Wanted,
   most: number,
 ): Promise<EntryRow[]> => {
-  const inPeriod = sql`p.voucher_date between ${from}::date and ${to}::date`
   const ofAmount = amounts ? sql`amount = any(${[...amounts]}::bigint[])` : sql`true`
   const found = search
     ? holdsWords(sql`lower(concat_ws(' ', number, party, entries.references))`, search)
     : sql`true`
   return scope.many(
     sql<EntryRow>`
-      select * from ${entriesOf(scope, account, inPeriod)}
+      select * from ${entriesOf(scope, account, inPeriod(period))}
       where ${isOpen} and ${ofAmount} and ${found}
-      order by abs(date::date - ${near}::date), date, "voucherId" limit ${most}`.compile(db),
+      order by (amount = ${like?.amount ?? null}::bigint) desc, abs(date::date - ${like?.date ?? period.to}::date), date, "voucherId" limit ${most}`.compile(
+      db,
+    ),
   )
+}
+
+/**
+ * Several open vouchers that a line may be in one sum, such as cheques deposited together or the UPI payments of a day:
+ * the ids of all of one day and direction, of the latest day in a period that comes to the amount. None where no day does.
+ */
+export async function openDay(
+  scope: Scope,
+  account: number,
+  period: Period,
+  amount: number,
+): Promise<string[]> {
+  const day = await scope.one(
+    sql<{ ids: string[] }>`
+      select array_agg("voucherId" order by number) as ids from ${movesOf(scope, account, inPeriod(period))}
+      where ${isOpen} and sign(amount) = sign(${amount}::bigint)
+      group by date having sum(amount) = ${amount}::bigint and count(*) between 2 and ${MOST_VOUCHERS}::integer
+      order by date desc limit 1`.compile(db),
+    'open_day_of_bank',
+  )
+  return day?.ids ?? []
 }
 
 /** These vouchers of an account, taken back or not. */

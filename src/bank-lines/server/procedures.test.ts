@@ -124,6 +124,39 @@ test('[38.7] a line is matched with several vouchers that come to it, those of o
   expect((await only()).entries.map(({ amount }) => amount).sort()).toEqual([200, 300, 40])
 })
 
+test.each([
+  ['the vouchers of one day', 800, '2026-11-11', [300, 500]],
+  ['the latest of the days that come to it', 90, '2026-11-11', [30, 60]],
+  ['no part of a day', 500, '2026-11-11', []],
+  ['no day after it', 800, '2026-11-08', []],
+  ['no day long before it', 800, '2026-11-20', []],
+  ['nothing of two days', 890, '2026-11-11', []],
+])('[38.4] several vouchers in one sum are %s', async (_, amount, day, expected) => {
+  const { owner, only, put } = await openBank(database)
+  for (const part of [500, 300]) await put(part, '2026-11-09')
+  for (const part of [50, 40]) await put(part, '2026-11-08')
+  for (const part of [60, 30]) await put(part, '2026-11-10')
+  await owner.journals.createContra({ datedOn: '2026-11-09', from: BANK, to: 1010, amount: 50 })
+  await owner.bankLines.import(file(row(day.split('-').reverse().join('/'), 'Settlement', amount)))
+  const { candidates, together } = await owner.bankLines.getOne({ id: (await only()).id })
+  const found = candidates.filter(({ voucherId }) => together.includes(voucherId))
+  expect(found.map((each) => each.amount).sort((a, b) => a - b)).toEqual(expected)
+})
+
+test('[38.7] on a busy day the voucher of the amount is found, and all its vouchers are matched in one sum', async () => {
+  const { owner, lines, put } = await openBank(database)
+  const { id: wanted } = await put(500, '2026-11-02')
+  for (let n = 0; n < 205; n += 1) await put(1)
+  await owner.bankLines.import(file(row('11/11/2026', 'CHQ', 500), row('11/11/2026', 'UPI', 205)))
+  const [upi, cheque] = await lines()
+  const found = await owner.bankLines.getOne({ id: cheque?.id ?? '' })
+  expect(found.candidates[0]?.documentId).toBe(wanted)
+  const { together } = await owner.bankLines.getOne({ id: upi?.id ?? '' })
+  expect(together).toHaveLength(205)
+  await owner.bankLines.match({ matches: [{ lineId: upi?.id ?? '', voucherIds: together }] })
+  expect(await lines({ filters: { isMatched: true } })).toMatchObject([{ id: upi?.id }])
+})
+
 test('[38.8] a line whose voucher is cancelled is unmatched, and both can be matched again', async () => {
   const { owner, lines, put, candidates } = await openBank(database)
   const { id: first } = await put(300)
@@ -176,23 +209,6 @@ test('[38.9] the books less what the bank does not have yet are the statement', 
   expect(await reconcile('2026-11-09')).toEqual([10570, 0, 10570, 10570, 0])
 })
 
-test('[38.10] check-books finds a line whose vouchers come to another amount', async () => {
-  const { owner, only, put } = await openBank(database)
-  await put(500)
-  await owner.bankLines.import(file(row('10/11/2026', 'Cash', 500)))
-  const { id: lineId, suggestion } = await only()
-  await owner.bankLines.match({ matches: [{ lineId, voucherIds: [suggestion?.voucherId ?? ''] }] })
-  const change = (amount: number) =>
-    database.asOwner((client) =>
-      client.query('update bank_lines set amount_paise = $1 where id = $2', [amount, lineId]),
-    )
-  await change(50001)
-  const found = await withClient(database.adminUrl, (client) => differencesIn(client, ledgerChecks))
-  await change(50000)
-  expect(found).toEqual([
-    expect.stringMatching(/: The statement line of 2026-11-10 says ₹500\.01, .* come to ₹500\.00$/),
-  ])
-})
 test('[38.9] on each day the books less what is uncleared, with what is missing, are the statement', async () => {
   const { owner, lines, put, candidates } = await openBank(database)
   await put(70, '2026-11-02')
@@ -236,3 +252,20 @@ test('[38.9] on each day the books less what is uncleared, with what is missing,
   expect(missing).toEqual([1, 1, 2, 3, 4, 3, 2, 2, 2])
 })
 
+test('[38.10] check-books finds a line whose vouchers come to another amount', async () => {
+  const { owner, only, put } = await openBank(database)
+  await put(500)
+  await owner.bankLines.import(file(row('10/11/2026', 'Cash', 500)))
+  const { id: lineId, suggestion } = await only()
+  await owner.bankLines.match({ matches: [{ lineId, voucherIds: [suggestion?.voucherId ?? ''] }] })
+  const change = (amount: number) =>
+    database.asOwner((client) =>
+      client.query('update bank_lines set amount_paise = $1 where id = $2', [amount, lineId]),
+    )
+  await change(50001)
+  const found = await withClient(database.adminUrl, (client) => differencesIn(client, ledgerChecks))
+  await change(50000)
+  expect(found).toEqual([
+    expect.stringMatching(/: The statement line of 2026-11-10 says ₹500\.01, .* come to ₹500\.00$/),
+  ])
+})

@@ -2,13 +2,13 @@ import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/
 import { lineInput, linesInput, linesListInput, matchInput, reconciliationInput } from '#bank-lines/input.ts'
 import { messages } from '#bank-lines/messages.ts'
 import { lineAnswer, linesPage, reconciliation } from '#bank-lines/output.ts'
-import { daysAround, likenessOf, suggest, sumOfDay } from '#bank-lines/suggest.ts'
+import { daysAround, daysBefore, likenessOf, suggest } from '#bank-lines/suggest.ts'
 import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { readChart } from '#ledgers/server/balances.ts'
 import { balancesOf } from '#ledgers/server/store.ts'
-import { type EntryRow, entriesOfLines, openEntries } from './entries-store.ts'
+import { type EntryRow, entriesOfLines, entriesWith, openDay, openEntries } from './entries-store.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as store from './lines-store.ts'
 import { match, remove, unmatch } from './match.ts'
@@ -31,6 +31,26 @@ async function likelyEntries(
   const amounts = lines.map((line) => line.amount_paise)
   const period = { from: daysAround(first).from, to: daysAround(last).to }
   return openEntries(scope, account, { ...period, amounts }, MOST_READ)
+}
+
+/** The vouchers that a line may be, those of a day that come to it among them; a search looks for single ones. */
+async function offered(
+  scope: WorkspaceScope,
+  { account, dated_on: date, amount_paise: amount }: store.LineRow,
+  search?: string,
+) {
+  const wanted = { ...daysAround(date), like: { date, amount } }
+  if (search)
+    return { open: await openEntries(scope, account, { ...wanted, search }, MOST_OFFERED), together: [] }
+  const open = await openEntries(scope, account, wanted, MOST_OFFERED)
+  const together = await openDay(scope, account, daysBefore(date), amount)
+  const known = new Set(open.map(({ voucherId }) => voucherId))
+  const rest = await entriesWith(
+    scope,
+    account,
+    together.filter((id) => !known.has(id)),
+  )
+  return { open: [...open, ...rest], together }
 }
 
 /** Refuses the code of an account that is no bank's. */
@@ -72,16 +92,14 @@ export const bankLineProcedures = {
     if (!row) throw new Refusal('notFound', messages.notFound)
     const line = lineAsRead(row)
     const matched = await entriesOfLines(scope, row.account, [id])
-    const period = { ...daysAround(line.date), near: line.date }
-    const wanted = search ? { ...period, search } : period
-    const open = row.is_matched ? [] : await openEntries(scope, row.account, wanted, MOST_OFFERED)
+    const { open, together } = row.is_matched ? { open: [], together: [] } : await offered(scope, row, search)
     const rated = open
       .map((entry) => ({ entry, ...likenessOf(line, entry), isEqual: entry.amount === line.amount }))
       .sort((a, b) => Number(b.isEqual) - Number(a.isEqual) || b.score - a.score)
     return {
       line: { ...lineOnWire(row, matched), matchedBy: row.is_matched ? row.matched_by : null },
       candidates: rated.map(({ entry, reasons }) => entryOnWire(entry, reasons)),
-      together: sumOfDay(line, open).map(({ voucherId }) => voucherId),
+      together,
     }
   }),
 
