@@ -9,7 +9,7 @@ export const messages = {
   created: (name: string) => `${name} added`,
   updated: 'Account saved',
   updateFailed: 'The account was not saved',
-  archived: 'This account has entries, so it was archived. You can restore it.',
+  archived: 'This account is in use, so it was archived. You can restore it.',
   deleted: 'Account deleted',
   restored: 'Account restored',
   groupHelp: 'Decides where it appears in the statements',

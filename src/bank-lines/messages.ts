@@ -18,6 +18,8 @@ export const messages = {
   notASide: (text: string) => `“${text}” is neither Dr nor Cr`,
   otherAccount: (account: string) =>
     `These lines are already in ${account}. Close this, choose that account and import the file there.`,
+  archivedAccount: (account: string) =>
+    `These lines are already in ${account}, which is archived. Restore that account and import the file there.`,
   tooManyLines: (most: number) =>
     `A workspace holds at most ${most.toLocaleString('en-IN')} statement lines. Remove those of earlier years first.`,
   gap: (day: string, before: string, expected: string) =>

@@ -110,11 +110,14 @@ export async function updateAccount(scope: Scope, id: string, fields: Changed): 
     .catch(taken)
 }
 
-/** Whether anything was posted to an account. */
+/** Whether anything was posted to an account, or a statement of it was imported. */
 export async function hasEntries(scope: Scope, code: number): Promise<boolean> {
   const found = await scope.one(
     sql<{ one: number }>`
       select 1 as one from postings
+      where workspace_id = ${scope.workspaceId} and account = ${code}
+      union all
+      select 1 from bank_lines
       where workspace_id = ${scope.workspaceId} and account = ${code} limit 1`.compile(db),
     'account_has_entries',
   )

@@ -60,6 +60,21 @@ describe('[38.5] refused is', () => {
       at(['account'], expect.stringMatching(/already in Bank\. .*choose that account/)),
     )
   })
+
+  test('a file whose lines are in an account that was archived, not deleted, with them', async () => {
+    const { owner } = await openBank(database)
+    const { id } = await owner.accounts.create({ name: 'HDFC', group: 'bank' })
+    const { accounts } = await owner.accounts.getAll({})
+    const account = accounts.find((each) => each.id === id)?.code ?? 0
+    const asked = file(...[5, 6, 7].map((day) => row(`${day}/11/2026`, 'Sale', 100)))
+    await owner.bankLines.import({ ...asked, account })
+    expect(await owner.accounts.delete({ id })).toMatchObject({ message: expect.stringMatching(/archived/) })
+    await expect(owner.bankLines.import(asked)).rejects.toMatchObject(
+      at(['account'], expect.stringMatching(/already in HDFC, which is archived\. Restore/)),
+    )
+    await database.asOwner((client) => client.query('delete from ledger_accounts where id = $1', [id]))
+    expect(await owner.bankLines.import(asked)).toMatchObject({ created: 3 })
+  })
 })
 
 test('[38.6] a file imported again changes nothing, and one that overlaps adds what is new', async () => {
@@ -105,6 +120,15 @@ test('[38.6] a file imported again changes nothing, and one that overlaps adds w
   expect(await owner.bankLines.checkImport(file(row('8/11/2026', 'Rent', -1, '11199')))).toMatchObject({
     warnings: [],
   })
+})
+
+test('[38.13] an import is in the log once, with its account and how many lines are new', async () => {
+  const { owner } = await openBank(database)
+  const asked = file(row('5/11/2026', 'Rent', -5), row('6/11/2026', 'Rent', -5))
+  await owner.bankLines.import(asked)
+  await owner.bankLines.import(asked)
+  const { activities } = await owner.activity.getMany({ filters: { noun: 'bankLine' } })
+  expect(activities).toMatchObject([{ act: 'imported', label: 'Bank', changes: [{ field: 'lines', to: 2 }] }])
 })
 
 test('[38.6] rows that cannot be read are skipped only when asked', async () => {

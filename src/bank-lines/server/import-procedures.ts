@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { lockedChartOf, usable } from '#accounts/server/store.ts'
+import { type ChartAccount, lockedChartOf, usable } from '#accounts/server/store.ts'
+import { record } from '#activity/server/store.ts'
 import { bankColumns, missingColumns } from '#bank-lines/columns.ts'
 import { gapOf } from '#bank-lines/gap.ts'
 import { headingsRead } from '#bank-lines/heading.ts'
@@ -26,17 +27,20 @@ const FEWEST_ALIKE = 3
 
 type Asked = z.output<typeof checkImportInput>
 
-async function bankNamed(scope: WorkspaceScope, code: number): Promise<string> {
+function bankOf(chart: readonly ChartAccount[], code: number): ChartAccount {
   const at = { path: ['account'], message: messages.bank }
-  return usable(await lockedChartOf(scope), code, ({ group }) => group === 'bank', at).name
+  return usable(chart, code, ({ group }) => group === 'bank', at)
 }
 
-/** Refuses a file whose lines are in another bank account. */
-async function refuseOther(scope: WorkspaceScope, others: ReadonlyMap<number, number>, lines: number) {
-  const other = [...others].find(([, alike]) => alike >= FEWEST_ALIKE && alike * 2 > lines)
+/** Refuses a file whose lines are in another bank account of the chart. */
+function refuseOther(chart: readonly ChartAccount[], others: ReadonlyMap<number, number>, lines: number) {
+  const other = chart.find(({ code }) => {
+    const alike = others.get(code) ?? 0
+    return alike >= FEWEST_ALIKE && alike * 2 > lines
+  })
   if (!other) return
-  const account = (await lockedChartOf(scope)).find(({ code }) => code === other[0])
-  throw invalidField(['account'], messages.otherAccount(account?.name ?? ''))
+  const { archivedAccount, otherAccount } = messages
+  throw invalidField(['account'], (other.isArchived ? archivedAccount : otherAccount)(other.name))
 }
 
 /**
@@ -45,7 +49,8 @@ async function refuseOther(scope: WorkspaceScope, others: ReadonlyMap<number, nu
  */
 async function checked(scope: WorkspaceScope, input: Asked, skipRefused: boolean) {
   refuseMissing(bankColumns, missingColumns(input.mapping))
-  await bankNamed(scope, input.account)
+  const chart = await lockedChartOf(scope)
+  const account = bankOf(chart, input.account)
   const check = checkStatement(input, input.mapping, scope.today)
   const rows = skipRefused ? check.accepted.map(({ row }) => row) : rowsOf(check, bankColumns, false)
   const lines = withFingerprints(inOrder(rows))
@@ -54,8 +59,9 @@ async function checked(scope: WorkspaceScope, input: Asked, skipRefused: boolean
     input.account,
     lines.map(({ fingerprint }) => fingerprint),
   )
-  await refuseOther(scope, others, lines.length)
-  return { refused: check.refused, lines, fresh: lines.filter(({ fingerprint }) => !own.has(fingerprint)) }
+  refuseOther(chart, others, lines.length)
+  const fresh = lines.filter(({ fingerprint }) => !own.has(fingerprint))
+  return { account, refused: check.refused, lines, fresh }
 }
 
 /** What somebody should know before the import: that the file does not go on from the lines before it. */
@@ -71,6 +77,16 @@ async function warningsOf(
   const shown = (amount: number) => formatRupees(paise(amount))
   return gap ? [messages.gap(formatDate(first.date), shown(gap.from), shown(gap.expected))] : []
 }
+
+/** One entry of the log for a statement; the standard accounts have no id of their own. */
+const logged = ({ workspaceId }: WorkspaceScope, { id, name }: ChartAccount, count: number) =>
+  ({
+    act: 'imported',
+    noun: 'bankLine',
+    id: id ?? workspaceId,
+    label: name,
+    changes: { lines: { from: null, to: count } },
+  }) as const
 
 /** Import of statements: checked first, then all or nothing; what is there already stays as it is. */
 export const importProcedures = {
@@ -105,7 +121,7 @@ export const importProcedures = {
     statementImported,
     async (scope, input, context) => {
       await lockImports(scope, 'bankLines')
-      const { refused, lines, fresh } = await checked(scope, input, input.skipRefused)
+      const { account, refused, lines, fresh } = await checked(scope, input, input.skipRefused)
       if (lines.length === 0) throw new Refusal('invalid', messages.noLines)
       if ((await store.countLines(scope)) + fresh.length > MOST_LINES)
         throw new Refusal('conflict', messages.tooManyLines(MOST_LINES))
@@ -113,6 +129,7 @@ export const importProcedures = {
         await store.insertLines(scope, input.account, part)
       })
       await store.saveFormat(scope, input.account, headingsRead(input.headers, input.mapping))
+      if (fresh.length > 0) await record(scope, logged(scope, account, fresh.length))
       const message = messages.imported(fresh.length, lines.length - fresh.length)
       return {
         message,
