@@ -3,6 +3,9 @@ import { quantity } from '#base/quantity-schema.ts'
 import { messages } from '#challans/messages.ts'
 import { leftToSend, type Sent } from '#sales/sent.ts'
 
+/** The maximum number of challans of a sale, those undone included. */
+export const MOST_CHALLANS = 200
+
 /** A line of a sale that may be delivered in parts. */
 export type Deliverable = Sent & { isStocked: boolean; decimals: number; unit: string }
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { deliveryRefusal } from '#challans/delivery.ts'
 import { deliverInput } from '#challans/input.ts'
 import { messages } from '#challans/messages.ts'
+import type { SaleItem } from '#sales/output.ts'
+import { leftToSend } from '#sales/sent.ts'
 
 const row = z.object({
   saleItemId: z.uuid(),
@@ -30,6 +32,18 @@ export const deliveryForm = deliverInput.extend({
     }),
 })
 
-/** The lines of which something leaves, as sent, and the place of each in the form. */
+/** The rows of the lines with goods left, each with the quantity that was typed for its line in other rows. */
+export const openRows = (items: readonly SaleItem[], typed: readonly DeliveryRow[] = []): DeliveryRow[] =>
+  items
+    .map(({ saleItem: { id, quantity, deliveredQuantity, metric, decimals, isStocked } }) => ({
+      saleItemId: id,
+      left: isStocked ? leftToSend({ quantity, sentQuantity: deliveredQuantity }) : 0,
+      unit: metric,
+      decimals,
+      quantity: typed.find((row) => row.saleItemId === id)?.quantity,
+    }))
+    .filter(({ left }) => left > 0)
+
+/** The lines of which something leaves, as sent. */
 export const leavingItems = ({ items }: { items: readonly DeliveryRow[] }) =>
   items.flatMap(({ saleItemId, quantity }) => (quantity ? [{ saleItemId, quantity }] : []))

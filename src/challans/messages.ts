@@ -17,6 +17,8 @@ export const messages = {
   lineTwice: 'Each line can appear only once in a delivery.',
   notOrdered: (status: string) =>
     `This sale is ${status.toLowerCase()}. Only an ordered sale can be delivered in parts.`,
+  tooMany: (most: number) =>
+    `A sale can have at most ${most} part deliveries. Mark the sale as delivered when the rest has left.`,
   chooseLine: 'Enter how much of at least one product leaves now',
   notGoods:
     'Only goods can be delivered in parts. Services and charges count as delivered with the last goods.',
@@ -30,6 +32,7 @@ export const messages = {
   undoTitle: (number: string) => `Undo delivery ${number}?`,
   undoBody: 'The goods go back to stock and stay reserved for this sale. The number is not reused.',
   leftOf: (left: string, quantity: string) => `${left} of ${quantity} left to deliver`,
+  nothingLeft: 'Nothing is left to deliver.',
   none: 'Nothing delivered yet.',
   help: 'What you enter leaves stock now. The rest stays reserved for this sale.',
   noLogistics: intakes.noLogistics,

@@ -118,3 +118,69 @@ test('[34.10] with the last part the sale is delivered, and on a phone the panel
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })
+
+test('[34.12] what was typed stays with its product when a colleague delivers another one meanwhile', async () => {
+  const { shop } = stage
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await shop.make('products.quickCreate', {
+    name: 'Bent pipe',
+    sellingPrice: 90,
+    openingQuantity: 10,
+  })
+  const versionOf = async (search: string) =>
+    (await shop.make('inventory.getSellable', { search }))[0].versions[0].id
+  const { id } = await shop.make('sales.create', {
+    customerId: shop.ids.meera,
+    invoiceDate: '2026-11-20',
+    paymentType: 'cash',
+    items: [
+      { productVersionId: await versionOf('Steel rod'), quantity: 10 },
+      { productVersionId: await versionOf('Bent pipe'), quantity: 10 },
+    ],
+  })
+  await page.goto(`/${shop.slug}/sales?saleId=${id}`)
+  await screen.button('Deliver part', panel()).click()
+  await expect
+    .poll(
+      () =>
+        sheet()
+          .getByText(/^10 of 10/)
+          .count(),
+      soon,
+    )
+    .toBe(2)
+  await sheet()
+    .getByLabel(/^Deliver now/)
+    .nth(1)
+    .fill('7')
+  const { items } = await shop.make('sales.getOne', { id })
+  const rods = items.find(({ product }: { product: { name: string } }) => product.name === 'Steel rod')
+  await shop.make('challans.deliver', {
+    saleId: id,
+    items: [{ saleItemId: rods.saleItem.id, quantity: 10 }],
+  })
+  await expect
+    .poll(
+      () =>
+        sheet()
+          .getByText(/^10 of 10/)
+          .count(),
+      soon,
+    )
+    .toBe(1)
+  await sheet().getByText('Bent pipe').waitFor()
+  await expect
+    .poll(
+      () =>
+        sheet()
+          .getByLabel(/^Deliver now/)
+          .inputValue(),
+      soon,
+    )
+    .toBe('7')
+  await picture('delivery-meanwhile')
+  await screen.button('Deliver', sheet()).click()
+  await screen.waitForText(/^Delivery DC\/\d{4}\/\d{5} saved/)
+  const [, second] = await shop.make('challans.getOfSale', { saleId: id })
+  expect(second.items).toMatchObject([{ productName: 'Bent pipe', quantity: 7 }])
+})

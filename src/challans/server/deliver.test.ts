@@ -70,6 +70,29 @@ describe('[34.3] a part delivery is refused', () => {
     expect(await level()).toEqual({ onHand: 8, reserved: 6, moved: 8 })
   })
 
+  test('[34.13] of a sale with 200 challans', async () => {
+    const { id, deliver, level } = await ordered()
+    const { id: first } = await deliver(1)
+    await database.asOwner((client) =>
+      client.query(
+        `insert into challans (workspace_id, id, number, sent_on, sale_id, paper, created_by, created_by_name, created_at)
+         select workspace_id, gen_random_uuid(), number || '-' || n, sent_on, sale_id, paper, created_by, created_by_name,
+                created_at
+         from challans, generate_series(1, 199) n where id = $1`,
+        [first],
+      ),
+    )
+    await expect(deliver(1)).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'A sale can have at most 200 part deliveries. Mark the sale as delivered when the rest has left.',
+    })
+    expect(await level()).toEqual({ onHand: 11, reserved: 9, moved: 11 })
+    await database.asOwner((client) =>
+      client.query('delete from challans where sale_id = $1 and id <> $2', [id, first]),
+    )
+  })
+
   test('for a line of another sale, a line twice, and a logistics partner of another workspace', async () => {
     const { deliver, saleItemId, id } = await ordered()
     const other = await ordered()

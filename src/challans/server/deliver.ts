@@ -9,7 +9,7 @@ import { goodsSent } from '#books/entries.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
-import { dayRefusal, deliveryRefusal } from '#challans/delivery.ts'
+import { dayRefusal, deliveryRefusal, MOST_CHALLANS } from '#challans/delivery.ts'
 import type { Deliver } from '#challans/input.ts'
 import { messages } from '#challans/messages.ts'
 import { lockLevels, moveStock } from '#inventory/server/store.ts'
@@ -22,15 +22,15 @@ import { taxesOf } from '#sales/server/present.ts'
 import { addSent, goodsOf } from '#sales/server/sent-store.ts'
 import { findSaleForUpdate, type LineRow, linesOf, type SaleRow, setStatus } from '#sales/server/store.ts'
 import { saleStatuses } from '#sales/status.ts'
-import { type ChallanLine, insertChallan, type PaperLine, type StoredPaper } from './store.ts'
+import { type ChallanLine, challanCount, insertChallan, type PaperLine, type StoredPaper } from './store.ts'
 
 /** What leaves now of a sold line that takes stock. */
 type Going = { line: LineRow; productId: string; productVersionId: string; quantity: number }
 
 /**
  * Delivers a part of an ordered sale on the next challan: its goods leave stock and are no longer reserved. With the last
- * goods the sale is delivered, and booked as such. Refuses in this order: sale not found; not ordered; the day; the
- * logistics partner; a line of another sale; a quantity that is not left of its line.
+ * goods the sale is delivered, and booked as such. Refuses in this order: sale not found; not ordered; 200 challans; the
+ * day; the logistics partner; a line of another sale; a quantity that is not left of its line.
  */
 export async function deliver(scope: WorkspaceScope, input: Deliver) {
   const sale = await findSaleForUpdate(scope, input.saleId)
@@ -38,6 +38,8 @@ export async function deliver(scope: WorkspaceScope, input: Deliver) {
     throw new Refusal('conflict', messages.notOrdered(saleStatuses[sale.status].label), {
       reason: 'illegal_status',
     })
+  if ((await challanCount(scope, sale.id)) >= MOST_CHALLANS)
+    throw new Refusal('conflict', messages.tooMany(MOST_CHALLANS))
   const sentOn = dayOf(scope, sale, input)
   const carrier = input.logisticsId ? await logisticsRecords.find(scope, input.logisticsId) : undefined
   const sold = await linesOf(scope, sale.id)

@@ -3,7 +3,7 @@ import type { ChallanAnswer, ChallanPaper, Delivery } from '#challans/output.ts'
 import { payableOf } from '#pricing/round-off.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import { printedItem, printedTotals } from '#quotations/server/present.ts'
-import type { ChallanWithBill, challansOf } from './store.ts'
+import type { ChallanOfSale, ChallanWithBill } from './store.ts'
 
 /** `challans.getOne`. It contains no cost, for any role. */
 export const challanAnswerOf = (row: ChallanWithBill): ChallanAnswer => ({
@@ -46,10 +46,8 @@ function paperOf(row: ChallanWithBill): ChallanPaper {
   }
 }
 
-type RowOfSale = Awaited<ReturnType<typeof challansOf>>[number]
-
 /** A challan in the panel of its sale. */
-export const deliveryOf = ({ sale_line_ids: lineIds, paper, ...row }: RowOfSale): Delivery => ({
+export const deliveryOf = (row: ChallanOfSale): Delivery => ({
   id: row.id,
   number: row.number,
   version: row.version,
@@ -58,12 +56,7 @@ export const deliveryOf = ({ sale_line_ids: lineIds, paper, ...row }: RowOfSale)
   createdAt: row.created_at.toISOString(),
   cancelledAt: row.cancelled_at?.toISOString() ?? null,
   cancelledBy: row.cancelled_by_name,
-  transporter: paper.transporter,
-  vehicleNumber: paper.vehicleNumber,
-  items: paper.lines.map(({ product, unit, quantity }, at) => ({
-    saleItemId: lineIds[at] ?? '',
-    productName: product,
-    unit,
-    quantity,
-  })),
+  transporter: row.transporter,
+  vehicleNumber: row.vehicle_number,
+  items: row.items,
 })

@@ -97,23 +97,42 @@ export const linesOfChallan = (scope: Scope, id: string): Promise<ChallanLine[]>
     'lines_of_challan',
   )
 
-/** The challans of a sale, oldest first, each with the ids of the sold lines in the order of its paper. */
-export const challansOf = (
-  scope: Scope,
-  saleId: string,
-): Promise<(ChallanRow & { sale_line_ids: string[] })[]> =>
+/** A challan in the panel of its sale: of its paper, only what is shown there. */
+export type ChallanOfSale = Omit<ChallanRow, 'paper' | 'sale_id'> & {
+  transporter: string | null
+  vehicle_number: string | null
+  items: { saleItemId: string; productName: string; unit: string; quantity: number }[]
+}
+
+/** The challans of a sale, oldest first, those undone included. */
+export const challansOf = (scope: Scope, saleId: string): Promise<ChallanOfSale[]> =>
   scope.many(
-    sql<ChallanRow & { sale_line_ids: string[] }>`
-      select ${columns}, l.sale_line_ids
+    sql<ChallanOfSale>`
+      select c.id, c.number, c.version, c.sent_on, c.created_by_name, c.created_at, c.cancelled_at, c.cancelled_by_name,
+             c.paper ->> 'transporter' as transporter, c.paper ->> 'vehicleNumber' as vehicle_number, l.items
       from challans c
       cross join lateral (
-        select array_agg(l.sale_line_id::text order by l.position) as sale_line_ids from challan_lines l
-        where l.workspace_id = ${scope.workspaceId} and l.challan_id = c.id
+        select jsonb_agg(jsonb_build_object(
+                 'saleItemId', l.sale_line_id, 'quantity', l.quantity,
+                 'productName', c.paper -> 'lines' -> l.position ->> 'product',
+                 'unit', c.paper -> 'lines' -> l.position ->> 'unit') order by l.position) as items
+        from challan_lines l where l.workspace_id = ${scope.workspaceId} and l.challan_id = c.id
       ) l
       where c.workspace_id = ${scope.workspaceId} and c.sale_id = ${saleId}::uuid
-      order by c.number`.compile(db),
+      order by c.id`.compile(db),
     'challans_of_sale',
   )
+
+/** How many challans a sale has, those undone included. */
+export async function challanCount(scope: Scope, saleId: string): Promise<number> {
+  const row = await scope.one(
+    sql<{ count: number }>`
+      select count(*)::int as count from challans
+      where workspace_id = ${scope.workspaceId} and sale_id = ${saleId}::uuid`.compile(db),
+    'count_challans',
+  )
+  return row?.count ?? 0
+}
 
 type NewChallan = {
   id: string

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { businessDay } from '#base/dates.ts'
+import { fieldOfSent } from '#base/sent-rows.ts'
 import { formatQuantity } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
@@ -8,15 +9,14 @@ import { FieldError } from '#base/web/form/field.tsx'
 import { TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
-import { useForm } from '#base/web/form/use-form.ts'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { deliveryForm, leavingItems } from '#challans/form.ts'
+import { type DeliveryRow, deliveryForm, leavingItems, openRows } from '#challans/form.ts'
 import { messages } from '#challans/messages.ts'
 import { LogisticsField } from '#inventory-intakes/web/intake-details.tsx'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
-import { leftToSend } from '#sales/sent.ts'
 
 /** Delivers a part of an ordered sale; opened with its saleId. */
 export default function DeliverPart({ preset, close, done }: OverlayProps) {
@@ -30,20 +30,7 @@ export default function DeliverPart({ preset, close, done }: OverlayProps) {
   return <DeliveryForm {...query.data} close={close} done={done} />
 }
 
-/** What is left to deliver of a sold line. */
-const leftOf = ({ saleItem: { quantity, deliveredQuantity } }: SaleItem): number =>
-  leftToSend({ quantity, sentQuantity: deliveredQuantity })
-
-const rowOf = (item: SaleItem) => ({
-  saleItemId: item.saleItem.id,
-  left: leftOf(item),
-  unit: item.saleItem.metric,
-  decimals: item.saleItem.decimals,
-  quantity: undefined,
-})
-
 function DeliveryForm({ sale, items, close, done }: SaleAnswer & Omit<OverlayProps, 'preset'>) {
-  const open = useMemo(() => items.filter((item) => item.saleItem.isStocked && leftOf(item) > 0), [items])
   const values = useMemo(
     () => ({
       saleId: sale.id,
@@ -51,9 +38,9 @@ function DeliveryForm({ sale, items, close, done }: SaleAnswer & Omit<OverlayPro
       logisticsId: undefined,
       vehicleNumber: '',
       notes: '',
-      items: open.map(rowOf),
+      items: openRows(items),
     }),
-    [sale.id, open],
+    [sale.id, items],
   )
   const form = useForm({
     create: `delivery-${sale.id}`,
@@ -61,8 +48,10 @@ function DeliveryForm({ sale, items, close, done }: SaleAnswer & Omit<OverlayPro
     values,
     save: (typed, { context }) =>
       client.challans.deliver({ ...typed, items: leavingItems(typed) }, { context }),
+    fieldOf: (path, typed) => fieldOfSent(path, 'items', typed.items, ({ quantity }) => quantity),
     saved: (answer) => done(answer.id),
   })
+  const rows = useOpenRows(form, items)
   return (
     <Modal
       title={`Deliver part of ${sale.saleId}`}
@@ -75,10 +64,16 @@ function DeliveryForm({ sale, items, close, done }: SaleAnswer & Omit<OverlayPro
         <fieldset>
           <legend className="sr-only">Products</legend>
           <div className="divide-y divide-line rounded-lg border border-line">
-            {open.map((item, at) => (
-              <Line key={item.saleItem.id} at={at} item={item} />
+            {rows.map((row, at) => (
+              <Line
+                key={row.saleItemId}
+                at={at}
+                row={row}
+                item={items.find(({ saleItem }) => saleItem.id === row.saleItemId)}
+              />
             ))}
           </div>
+          {rows.length === 0 && <p className="text-muted">{messages.nothingLeft}</p>}
           <FieldError name="items" />
         </fieldset>
         <div className="grid gap-4 md:grid-cols-3">
@@ -92,21 +87,31 @@ function DeliveryForm({ sale, items, close, done }: SaleAnswer & Omit<OverlayPro
   )
 }
 
-const Line = ({ at, item }: { at: number; item: SaleItem }) => (
+/** The rows of the form, kept to the lines that are still open: others may deliver meanwhile, and a draft may be old. */
+function useOpenRows({ methods }: FormState, items: readonly SaleItem[]): readonly DeliveryRow[] {
+  const rows: readonly DeliveryRow[] = methods.watch('items')
+  const { setValue, clearErrors } = methods
+  useEffect(() => {
+    const open = openRows(items, rows)
+    if (JSON.stringify(open) === JSON.stringify(rows)) return
+    clearErrors('items')
+    setValue('items', open)
+  }, [items, rows, setValue, clearErrors])
+  return rows
+}
+
+const Line = ({ at, row, item }: { at: number; row: DeliveryRow; item: SaleItem | undefined }) => (
   <div className="flex flex-wrap items-start justify-between gap-3 p-3">
     <div className="min-w-0 flex-1 pt-1">
-      <div className="font-medium wrap-anywhere">{item.product.name}</div>
+      <div className="font-medium wrap-anywhere">{item?.product.name}</div>
       <div className="text-help text-muted">
-        {messages.leftOf(
-          formatQuantity(leftOf(item)),
-          formatQuantity(item.saleItem.quantity, item.saleItem.metric),
-        )}
+        {item && messages.leftOf(formatQuantity(row.left), formatQuantity(item.saleItem.quantity, row.unit))}
       </div>
     </div>
     <NumberField
       name={`items.${at}.quantity`}
-      label={`Deliver now (${item.saleItem.metric})`}
-      whole={item.saleItem.decimals === 0}
+      label={`Deliver now (${row.unit})`}
+      whole={row.decimals === 0}
       className="w-44 phone:w-full"
     />
   </div>

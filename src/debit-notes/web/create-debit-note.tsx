@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { businessDay } from '#base/dates.ts'
 import { toRupees } from '#base/money.ts'
+import { fieldOfSent } from '#base/sent-rows.ts'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
@@ -9,7 +10,7 @@ import { FieldError } from '#base/web/form/field.tsx'
 import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
-import { useForm } from '#base/web/form/use-form.ts'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
@@ -51,6 +52,14 @@ const emptyNote = (against: Against, debitable: Debitable): DebitNoteValues => (
   lines: firstRows(debitable),
 })
 
+/** Replaces a reason that does not fit the kind of the note. */
+function useFittingReason({ methods: { getValues, setValue } }: FormState, kind: DebitNoteValues['kind']) {
+  useEffect(() => {
+    const [fitting] = reasonsOf(kind === 'goods')
+    if (!reasonsOf(kind === 'goods').includes(getValues('reason'))) setValue('reason', fitting)
+  }, [kind, getValues, setValue])
+}
+
 function NoteForm({ against, debitable, close, done }: Props) {
   const values = useMemo(() => emptyNote(against, debitable), [against, debitable])
   const schema = useMemo(() => debitNoteForm(debitable), [debitable])
@@ -60,15 +69,13 @@ function NoteForm({ against, debitable, close, done }: Props) {
     values,
     save: ({ lines, kind, ...typed }, { context }) =>
       client.debitNotes.create({ ...typed, lines: debitedRows(lines, kind) }, { context }),
+    fieldOf: (path, { lines, kind }) =>
+      fieldOfSent(path, 'lines', lines, (row) => debitedRows([row], kind).length),
     saved: (answer) => done(answer.id),
   })
   const { kind, lines: rows }: DebitNoteValues = form.methods.watch()
   const total = debitTotal(debitable, debitedRows(rows, kind))
-  const { getValues, setValue } = form.methods
-  useEffect(() => {
-    const [fitting] = reasonsOf(kind === 'goods')
-    if (!reasonsOf(kind === 'goods').includes(getValues('reason'))) setValue('reason', fitting)
-  }, [kind, getValues, setValue])
+  useFittingReason(form, kind)
   return (
     <Modal
       title={`Debit note against ${debitable.number}`}

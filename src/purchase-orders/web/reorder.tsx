@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { counted } from '#base/counted.ts'
 import { businessDay } from '#base/dates.ts'
+import { fieldOfSent } from '#base/sent-rows.ts'
 import { currentSlug } from '#base/web/call-link.ts'
 import { Section } from '#base/web/cards.tsx'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
@@ -19,7 +20,7 @@ import { LineName, LineTable } from '#base/web/table/line-table.tsx'
 import { type ReorderValues, reorderForm } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import type { Suggestion } from '#purchase-orders/output.ts'
-import { fieldOfOrdered, orderedRows } from '#purchase-orders/reorder-rows.ts'
+import { orderedRows } from '#purchase-orders/reorder-rows.ts'
 import { amountOf } from './order-preview.ts'
 
 type Props = { productIds: readonly string[]; close: () => void; done: () => void }
@@ -68,7 +69,7 @@ function ReorderForm({
     values,
     save: ({ products, ...typed }, { context }) =>
       client.purchaseOrders.createMany({ ...typed, products: orderedRows(products) }, { context }),
-    fieldOf: (path, { products }) => fieldOfOrdered(path, products),
+    fieldOf: (path, { products }) => fieldOfSent(path, 'products', products, ({ quantity }) => quantity),
     saved: () => {
       done()
       close()

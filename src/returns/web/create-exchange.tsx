@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Paise, paise, toPaise } from '#base/money.ts'
+import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
@@ -166,11 +167,10 @@ const checkBack = () => new ORPCError('BAD_REQUEST', { status: 400, message: mes
 /** Shows a refusal of what comes back at its fields, and says so above the form. Any other error unchanged. */
 function saidAtBack(error: unknown, back: FormState, rows: readonly ReturnRow[]): unknown {
   const failure = readFailure(error)
-  const sent = rows.flatMap((row, at) => (row.chosen ? [at] : []))
   const issues = failure.issues
     .filter(({ path }) => path.startsWith('back.'))
     .map(({ path, message }) => ({
-      path: path.slice('back.'.length).replace(/(?<=^items\.)\d+/, (at) => String(sent[Number(at)])),
+      path: fieldOfSent(path.slice('back.'.length), 'items', rows, ({ chosen }) => chosen),
       message,
     }))
   if (issues.length === 0) return error

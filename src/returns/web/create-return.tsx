@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Paise, toPaise, toRupees } from '#base/money.ts'
+import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
@@ -65,6 +66,7 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, open, close, done
     create: `return-${saleId}`,
     schema: returnForm,
     values,
+    fieldOf: (path, { items }) => fieldOfSent(path, 'items', items, ({ chosen }) => chosen),
     save: (typed, { context }) =>
       client.sales.createReturn(
         {
