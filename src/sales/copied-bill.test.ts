@@ -170,6 +170,19 @@ test.each([
 })
 
 test.each([
+  ['in the state', at('Karnataka')],
+  ['in another state', at('Kerala')],
+  ['in a union territory', placeOfSupply({ supplier: { gstin: '04AAACX0000A1Z7' }, buyer: {} })],
+])(
+  '[27.15] a charge billed %s before its GST rate was stored is copied at the taxes it charged',
+  (_, place) => {
+    const typed: ChargeInput = { ...chargeInput.parse({ description: 'Freight', rate: 500 }), gstRate: 18 }
+    const { chargedGstRate: _stored, ...older } = chargeLine(typed, { discountPercent: 0, place })
+    expect(copiedCharges([itemOf(older)])).toMatchObject([{ rate: 500, gstRate: 18 }])
+  },
+)
+
+test.each([
   ['keeps a place that was chosen', gst.placeChosen, '32'],
   ['follows the buyer where the bill did', gst.placeDelivery, undefined],
 ])('[27.15] the copy of a bill %s', (_, reason, place) => {

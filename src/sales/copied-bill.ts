@@ -28,7 +28,7 @@ export function copiedBill({ sale, items }: Pick<SaleAnswer, 'items'> & { sale: 
   }
 }
 
-/** The charges of a bill as they were typed, in rupees. */
+/** The charges of a bill as they were typed, in rupees. Bills of an older version stored only the taxes that they charged. */
 export const copiedCharges = (items: SaleAnswer['items']) =>
   items
     .filter(({ product }) => product.id === null)
@@ -37,9 +37,12 @@ export const copiedCharges = (items: SaleAnswer['items']) =>
       quantity: saleItem.quantity,
       rate: productVersion.sellingPrice,
       rateIncludesTax: saleItem.rateIncludesTax,
-      gstRate: saleItem.chargedGstRate ?? 0,
+      gstRate: saleItem.chargedGstRate ?? sumOfRates(productVersion.taxes),
       hsnNumber: product.hsnNumber,
     }))
+
+const sumOfRates = (taxes: readonly { rate: number }[]): number =>
+  Math.round(taxes.reduce((sum, { rate }) => sum + rate, 0) * 1000) / 1000
 
 /** The place of supply of a bill where it was chosen, for its copy; undefined where it followed from the buyer. */
 export const chosenPlace = ({

@@ -36,6 +36,7 @@ export const sale = {
   hideGstFromCustomer: { hideGstFromCustomer: false },
   placeOfSupply: { reason: 'The state where the goods are delivered' },
   ...linesAndTotals,
+  'charges[].gstRate': { chargedGstRate: 0, ...missing('type', 'rate') },
   deliver: nothing,
 }
 /** The same of a quotation. */

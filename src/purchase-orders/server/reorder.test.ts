@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { ordersOf } from '../../../tests/support/part-orders.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { makeVendor, received } from '../../../tests/support/vendor-goods.ts'
 
@@ -121,4 +122,23 @@ test('[14.62] each vendor gets one draft order at the prices of its products, an
   ])
   expect(second?.items).toMatchObject([{ productId: other.productId, quantity: 6 }])
   expect(await suggested()).toEqual({ [one.productId]: 1, [other.productId]: 0, [third]: 0 })
+})
+
+test('[34.11] goods that left on challans count as sold once, also after the rest left with the bill', async () => {
+  const owner = await shop.as('owner', { clock })
+  const order = await ordersOf(database, shop, owner)()
+  const { items } = await owner.sales.getOne({ id: order.id })
+  const productIds = items.map(({ product }) => product.id).filter((id) => id !== null)
+  const sold = async () => {
+    const [found] = await owner.purchaseOrders.getSuggestions({ productIds })
+    return [found?.soldIn30Days, found?.suggested]
+  }
+  expect(await sold()).toEqual([0, 0])
+  const first = await order.deliver(4)
+  expect(await sold()).toEqual([4, 2])
+  await owner.challans.cancel({ id: first.id })
+  expect(await sold()).toEqual([0, 0])
+  await order.deliver(3)
+  await owner.sales.update({ id: order.id, status: 'delivered' })
+  expect(await sold()).toEqual([10, 8])
 })

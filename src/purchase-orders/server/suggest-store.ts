@@ -18,9 +18,10 @@ export type ReorderRow = Standing & {
   taxes: { type: string; rate: number }[]
 }
 
+/** What left for customers, on bills and on challans, less what came back; challans that were undone cancel out. */
 const soldSince = (scope: Scope, days: number) => sql<number>`coalesce((
   select -sum(m.quantity) from stock_movements m
-  where m.workspace_id = ${scope.workspaceId} and m.product_id = p.id and m.kind in ('sale', 'return')
+  where m.workspace_id = ${scope.workspaceId} and m.product_id = p.id and m.kind in ('sale', 'challan', 'return')
     and m.created_at >= ${addDays(scope.today, -days)}::date::timestamp at time zone 'Asia/Kolkata'), 0)`
 
 /** These products that are not archived, without services, by vendor and name, with their stock, sales and orders. */

@@ -265,6 +265,26 @@ test('[16.21] stock value matches Inventory, and goods without a sale in 90 days
   expect(inPaise(then.stock.slowValue)).toBe(inPaise(then.stock.value))
 })
 
+test('[34.11] goods of an order that left on a challan are sold, and not slow', async () => {
+  const { at, sell, goods } = await openTrade()
+  const owner = await at(new Date().toISOString())
+  const today = businessDay(new Date())
+  const saleId = await sell(owner, today, [[0, 5]])
+  const [line] = (await owner.sales.getOne({ id: saleId })).items
+  const lastSold = async () => {
+    const later = await at(new Date(Date.now() + 91 * 86_400_000).toISOString())
+    const { stock: seen } = await later.reports.getAnalytics({ from: today, to: today })
+    return seen.slow.find(({ id }) => id === goods[0]?.productId)?.lastSold
+  }
+  await database.asOwner((client) =>
+    client.query("update sessions set expires_at = now() + interval '200 days'"),
+  )
+  expect(await lastSold()).toBeNull()
+  const items = [{ saleItemId: line?.saleItem.id ?? '', quantity: 2 }]
+  await owner.challans.deliver({ saleId, items })
+  expect(await lastSold()).toBe(today)
+})
+
 test('[16.334] compared with last year, days of both years count where they overlap', async () => {
   const { at, sell } = await openTrade()
   const owner = await at(MARCH_31_NOON)
