@@ -1,6 +1,7 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
+import { columnsOf } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -43,16 +44,19 @@ type NewLine = {
   value: number
 }
 
-const INSERT = `
+const insertOf = (noteColumns: string, lineColumns: string) => `
   with head as (
-    insert into debit_notes
-    select note.* from vendors v, jsonb_populate_record(null::debit_notes, $1::jsonb -> 'note' || jsonb_build_object(
-      'vendor', jsonb_build_object('name', v.business_name, 'gstin', v.gst_number, 'address', v.address,
-        'phoneNumber', v.phone_number, 'email', v.email),
-      'search', ($1::jsonb -> 'note' ->> 'search') || ' ' || lower(v.business_name))) as note
-    where v.workspace_id = $2 and v.id = $3
+    insert into debit_notes (${noteColumns}, vendor)
+    select ${noteColumns}, vendor from (
+      select note.* from vendors v, jsonb_populate_record(null::debit_notes, $1::jsonb -> 'note' || jsonb_build_object(
+        'vendor', jsonb_build_object('name', v.business_name, 'gstin', v.gst_number, 'address', v.address,
+          'phoneNumber', v.phone_number, 'email', v.email),
+        'search', ($1::jsonb -> 'note' ->> 'search') || ' ' || lower(v.business_name))) as note
+      where v.workspace_id = $2 and v.id = $3
+    ) with_vendor
   )
-  insert into debit_note_lines select * from jsonb_populate_recordset(null::debit_note_lines, $1::jsonb -> 'lines')`
+  insert into debit_note_lines (${lineColumns})
+  select ${lineColumns} from jsonb_populate_recordset(null::debit_note_lines, $1::jsonb -> 'lines')`
 
 /** Adds a note with its lines, and the vendor as of today. One statement. */
 export async function insertNote(scope: Scope, note: NewNote, lines: readonly NewLine[]): Promise<void> {
@@ -77,12 +81,12 @@ export async function insertNote(scope: Scope, note: NewNote, lines: readonly Ne
     value_paise: value,
     received_paise: received,
   }))
-  const values = [
-    JSON.stringify({ note: rowOf(scope, note, lines), lines: rows }),
-    scope.workspaceId,
-    note.source.vendorId,
-  ]
-  await scope.run(CompiledQuery.raw(INSERT, values), 'insert_debit_note')
+  const head = rowOf(scope, note, lines)
+  const values = [JSON.stringify({ note: head, lines: rows }), scope.workspaceId, note.source.vendorId]
+  await scope.run(
+    CompiledQuery.raw(insertOf(columnsOf([head]), columnsOf(rows)), values),
+    'insert_debit_note',
+  )
 }
 
 const rowOf = (scope: Scope, note: NewNote, lines: readonly NewLine[]) => ({

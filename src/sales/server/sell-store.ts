@@ -2,6 +2,7 @@ import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely'
 import { paise } from '#base/money.ts'
 import { MAX_QUANTITY } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
+import { columnsOf } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SaleLines, Sales } from '#base/server/tables.generated.ts'
@@ -176,23 +177,28 @@ type LineToInsert = Omit<Required<Insertable<SaleLines>>, 'taxes' | 'pack'> & {
   pack: object | null
 }
 
-// Every column is sent in one JSON parameter, so that the statement's text is the same for any number of
+// All values are sent in one JSON parameter, so that the statement's text is the same for any number of
 // lines.
-const INSERT_SALE = `
+const insertSaleOf = (columns: string) => `
   with sale as (
-    insert into sales select * from jsonb_populate_record(null::sales, $1::jsonb) returning workspace_id, id, status
+    insert into sales (${columns}) select ${columns} from jsonb_populate_record(null::sales, $1::jsonb)
+    returning workspace_id, id, status
   ), queued as (
     insert into trade_queue (workspace_id, document_id) select workspace_id, id from sale where status = 'delivered'
     on conflict do nothing
   )
   select id from sale`
-const INSERT_LINES =
-  'insert into sale_lines select * from jsonb_populate_recordset(null::sale_lines, $1::jsonb) returning id'
+const insertLinesOf = (columns: string) => `
+  insert into sale_lines (${columns})
+  select ${columns} from jsonb_populate_recordset(null::sale_lines, $1::jsonb) returning id`
 
 /** Adds a sale and all its lines: two statements, sent together. */
 export async function insertSale(scope: Scope, sale: SaleToInsert, lines: LineToInsert[]): Promise<void> {
   await Promise.all([
-    scope.run(CompiledQuery.raw(INSERT_SALE, [JSON.stringify(sale)]), 'insert_sale'),
-    scope.run(CompiledQuery.raw(INSERT_LINES, [JSON.stringify(lines)]), 'insert_sale_lines'),
+    scope.run(CompiledQuery.raw(insertSaleOf(columnsOf([sale])), [JSON.stringify(sale)]), 'insert_sale'),
+    scope.run(
+      CompiledQuery.raw(insertLinesOf(columnsOf(lines)), [JSON.stringify(lines)]),
+      'insert_sale_lines',
+    ),
   ])
 }
