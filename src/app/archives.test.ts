@@ -133,14 +133,15 @@ function stalled(head: string, { authorization }: { authorization: string }) {
 }
 
 test('[17.94] clients that read or send slowly hold up nobody, and leave no file behind', async () => {
-  const people = [await ownerOfMuch(), await ownerOfMuch(), await ownerOfMuch()]
+  const readers = [await ownerOfMuch(), await ownerOfMuch(), await ownerOfMuch()]
+  const senders = [await owner(), await owner(), await owner()]
   const sockets: Socket[] = []
-  for (const { url, bearer } of people) {
+  for (const { url, bearer } of readers) {
     const socket = stalled(`GET ${url}`, bearer)
     socket.write('\r\n')
     sockets.push(socket)
   }
-  for (const { bearer } of people) {
+  for (const { bearer } of senders) {
     const socket = stalled('POST /api/workspace-import', bearer)
     socket.write('content-type: application/zip\r\ncontent-length: 5000\r\n\r\nPK')
     sockets.push(socket)

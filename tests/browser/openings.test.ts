@@ -34,7 +34,7 @@ test('[22.11, 22.12, 22.14] opening balances are entered, corrected and moved to
   await page.getByRole('link', { name: 'Meera Stores' }).click()
   await screen.button('Correct', screen.layer('OLD-1')).click()
   await screen.layer('Correct opening balance').waitFor()
-  await screen.field('Amount still open').fill('1000')
+  await screen.field('Opening amount').fill('1000')
   await screen.button('Save correction').click()
   await screen.waitForText('OLD-1 corrected')
   await screen.layer('OLD-1').getByText('₹1,000.00').first().waitFor()

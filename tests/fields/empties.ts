@@ -131,7 +131,11 @@ export const empties: Record<string, Record<string, Changes>> = {
     openingQuantity: { 1: 0 },
   },
   'products.update': product,
-  'products.setGroups': none('products[].category', 'products[].brand', 'products[].location'),
+  'products.setGroups': {
+    'products[].category': { category: null },
+    'products[].brand': { brand: null },
+    'products[].location': { location: null },
+  },
   'products.changePrices': { roundTo: { newPrice: 253 }, from: { isPlanned: false }, ...unchanged('packs') },
   'products.changeRates': { oldRate: { products: 2 } },
   'products.createVersion': { ...version, ...unchanged('isActive', 'priceIncludesTax'), taxes: noTaxes },
@@ -285,16 +289,4 @@ export const empties: Record<string, Record<string, Changes>> = {
   'roles.update': none('discountCap'),
   'users.update': unchanged('image'),
   'users.updateImage': unchanged('image'),
-}
-
-/** Values read back where a create treats a missing field differently from an emptied one. */
-export const leftOut: Record<string, Record<string, Changes>> = {
-  // Defaults to the customer's address.
-  'sales.create': { deliveryAddressId: nothing },
-  'quotations.create': { deliveryAddressId: nothing },
-  'quotations.revise': { deliveryAddressId: nothing },
-  // Defaults to the vendor's discount, which is 0.
-  'products.create': { discount: { discount: 0 } },
-  // Starts now.
-  'products.createVersion': { effectiveFrom: nothing },
 }

@@ -110,7 +110,7 @@ export async function settled(page: Page): Promise<void> {
     const busy = await page.evaluate(
       () => document.querySelector('.skeleton, [aria-busy="true"]')?.outerHTML.slice(0, 120) ?? 'a heading',
     )
-    throw new Error(`still waits for ${busy}`)
+    throw new Error(`${page.url()} still waits for ${busy}`)
   })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await still(page)

@@ -22,13 +22,19 @@ export default function ShareStatement({ preset, close }: OverlayProps) {
       found={statement && linkOf(statement)}
       error={query.error}
       calls={{
-        create: (days) => client.statements.createShare({ customerId, from, to, days }),
+        create: (days) =>
+          client.statements.createShare({
+            customerId,
+            from: statement?.from ?? from,
+            to: statement?.to ?? to,
+            days,
+          }),
         read: () => client.statements.getShares({ customerId }),
         changes: orpc.statements.key(),
       }}
       note={messages.made}
       close={close}
-      intro={<p className="mb-4 text-muted">{messages.period(from, to)}</p>}
+      intro={statement && <p className="mb-4 text-muted">{messages.period(statement.from, statement.to)}</p>}
       email={
         statement &&
         can('statements.send') && (
