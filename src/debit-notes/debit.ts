@@ -3,6 +3,7 @@ import { type Paise, paise, sumPaise, toPaise, typedPaise } from '#base/money.ts
 import { lessQuantity, sumQuantities } from '#base/quantity.ts'
 import { messages } from '#debit-notes/messages.ts'
 import type { ChargedInRupees, Debitable } from '#debit-notes/output.ts'
+import type { DebitReason } from '#debit-notes/reasons.ts'
 import { type Charged, type ChargedUnits, creditableOf, creditOf, creditOfValue } from '#returns/credit.ts'
 
 /** A line of a bill or an item of an intake, and what earlier debit notes took off it; in paise. */
@@ -36,6 +37,16 @@ export function debitRefusal(
   if ((amount ?? 0) > left) return { field: 'amount', message: messages.onlyAmountLeft(formatRupees(left)) }
   return undefined
 }
+
+/**
+ * How many of the units that go back are among those that arrived damaged and never came into stock: damaged goods send
+ * these back first, any other reason last.
+ */
+export const damagedOf = (
+  quantity: number,
+  reason: DebitReason,
+  { damaged, good }: { damaged: number; good: number },
+): number => Math.min(damaged, reason === 'damaged' ? quantity : Math.max(0, lessQuantity(quantity, good)))
 
 /** The debit of a line, as of a sale's credit (CGST Act s.34); throws on what `debitRefusal` refuses. */
 export const debitOf = ({ charged, earlier }: DebitableLine, { quantity, amount }: Asked): Charged =>

@@ -89,7 +89,7 @@ export const debitableAnswer = z.object({
       charged,
       /** What earlier debit notes took off it. */
       earlier: z.array(charged),
-      /** Units that arrived damaged and have not gone back; they go back first, and are not in stock. */
+      /** Units that arrived damaged and have not gone back; not in stock, and the first to go back as damaged goods. */
       damaged: z.number(),
       /** On hand and not reserved of these very goods; null for other lines. */
       available: z.number().nullable(),

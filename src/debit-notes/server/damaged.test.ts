@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '#base/server/database.ts'
+import type { ReturnReason } from '#returns/reasons.ts'
 import { arrivalChecks } from '#verify/server/arrival-store.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { stockChecks } from '#verify/server/stock-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { whileHeld } from '../../../tests/support/held.ts'
 import { vouchersOf } from '../../../tests/support/ledger.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { makeVendor, received } from '../../../tests/support/vendor-goods.ts'
@@ -61,9 +64,9 @@ const bill = (billNumber: string, id: string, quantity: number, total: number) =
     total,
     intakeItems: [{ id, quantity, price: 100 }],
   })
-const goodsBack = (quantity: number) => ({
+const goodsBack = (quantity: number, reason: ReturnReason = 'damaged') => ({
   date: today,
-  reason: 'damaged' as const,
+  reason,
   lines: [{ line: 0, quantity }],
 })
 
@@ -121,6 +124,41 @@ test('[14.112] damaged units go back before they are billed, and only the others
   expect(await entries(note.id)).toEqual(['5020 -40000, 2110 40000'])
   const made = await bill('KM-2', itemId, 6, 708)
   expect((await entries(made.id)).join()).toContain('2110 60000')
+})
+
+test('[14.112] good units that go back leave stock first when they are not sent back as damaged', async () => {
+  const { id, itemId } = await arrived({ quantity: 10, damaged: 2 })
+  const before = await onHand()
+  const wrong = await buyer.debitNotes.create({ intakeId: id, ...goodsBack(3, 'incorrect_item') })
+  expect(await onHand()).toBe(before - 3)
+  expect(await entries(wrong.id)).toEqual(['2110 30000, 1200 -30000'])
+  const made = await bill('KM-4', itemId, 7, 826)
+  expect((await buyer.debitNotes.getDebitable({ billId: made.id })).lines).toMatchObject([{ damaged: 2 }])
+  // Five good ones are left: of six that go back, one arrived damaged.
+  await buyer.debitNotes.create({ billId: made.id, ...goodsBack(6, 'unwanted') })
+  expect(await onHand()).toBe(before - 8)
+  expect((await buyer.debitNotes.getDebitable({ billId: made.id })).lines).toMatchObject([{ damaged: 1 }])
+  expect(await differences()).toEqual([])
+})
+
+test('[14.112] two notes at once on two bills of an item send its damaged units back once', async () => {
+  const { itemId } = await arrived({ quantity: 10, damaged: 4 })
+  const before = await onHand()
+  const first = await bill('KM-5', itemId, 5, 590)
+  const second = await bill('KM-6', itemId, 5, 590)
+  const pool = openPool(database.loginUrl, 1)
+  const elsewhere = await shop.as('purchasing', {
+    clock: () => new Date(`${today}T06:00:00Z`),
+    database: pool,
+  })
+  const tries = await whileHeld(database, `inventory_intake_items where id = '${itemId}'`, [
+    () => buyer.debitNotes.create({ billId: first.id, ...goodsBack(4) }),
+    () => elsewhere.debitNotes.create({ billId: second.id, ...goodsBack(4) }),
+  ])
+  await pool.close()
+  expect(tries).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+  expect(await onHand()).toBe(before - 4)
+  expect(await differences([...arrivalChecks])).toEqual([])
 })
 
 test('[14.113] free units come into stock at no cost: what is paid is spread over all good units', async () => {

@@ -10,7 +10,9 @@ import { lineAmount } from '#pricing/line-amount.ts'
 import type { ChargedUnits } from '#returns/credit.ts'
 import {
   damagedLeft,
+  goodLeft,
   itemsToBill,
+  lockIntakeItems,
   lockReceivedItems,
   type ReceivedItem,
 } from '#vendor-bills/server/received-store.ts'
@@ -30,8 +32,8 @@ export type SourceLine = DebitableLine & {
   /** The item, if it is not billed. */
   received: ReceivedItem | null
   available: number | null
-  /** Damaged units that did not come into stock and have not gone back; in paise, the price they arrived at. */
-  arrived: { all: number; damaged: number; buyingPrice: Paise; discount: number } | null
+  /** Of all units that arrived damaged, those that have not gone back, and the good ones that have not; the price in paise. */
+  arrived: { all: number; damaged: number; good: number; buyingPrice: Paise; discount: number } | null
 }
 
 /** The bill or intake of a debit note. */
@@ -56,17 +58,28 @@ type BillLine = Omit<SourceLine, 'charged' | 'received' | 'goods'> & {
   charged: ChargedUnits
 }
 
-/** A vendor's bill with what can be debited, locked until the transaction ends with `lock`; refuses ('notFound') an unknown one. */
+/**
+ * A vendor's bill with what can be debited; with `lock`, it and its items of intakes, which other bills may share, are
+ * locked until the transaction ends. Refuses ('notFound') an unknown one.
+ */
 export async function billToDebit(scope: Scope, billId: string, lock = false): Promise<Source> {
   const head = await scope.one(
-    sql<Head>`
+    sql<Head & { items: string[] }>`
       select vendor_id as "vendorId", vendor_name as "vendorName", bill_number as number, bill_date as date, reverse_charge as "reverseCharge",
-             cancelled_at is not null as "isVoid"
+             cancelled_at is not null as "isVoid",
+             array(select l.intake_item_id from vendor_bill_lines l
+              where l.workspace_id = vendor_bills.workspace_id and l.bill_id = vendor_bills.id and l.intake_item_id is not null) as items
       from vendor_bills where workspace_id = ${scope.workspaceId} and id = ${billId}::uuid
       ${lock ? sql`for update` : sql``}`.compile(db),
     lock ? 'lock_bill_to_debit' : 'bill_to_debit',
   )
   if (!head) throw new Refusal('notFound', messages.billNotFound)
+  const { items, ...source } = head
+  if (lock) await lockIntakeItems(scope, items)
+  return { ...source, isBilled: true, lines: await linesOfBill(scope, billId) }
+}
+
+async function linesOfBill(scope: Scope, billId: string): Promise<SourceLine[]> {
   const rows = await scope.many(
     sql<BillLine>`
       select l.position, l.account, l.description, coalesce(i.hsn_number, '') as "hsnNumber",
@@ -75,7 +88,7 @@ export async function billToDebit(scope: Scope, billId: string, lock = false): P
              l.intake_item_id as "itemId", i.product_id as "productId", i.product_version_id as "productVersionId",
              s.on_hand - s.reserved as available,
              case when i.id is not null then jsonb_build_object('all', i.damaged, 'damaged', ${damagedLeft},
-               'buyingPrice', i.buying_price_paise, 'discount', coalesce(i.discount, 0)) end as arrived,
+               'good', ${goodLeft}, 'buyingPrice', i.buying_price_paise, 'discount', coalesce(i.discount, 0)) end as arrived,
              jsonb_build_object('quantity', coalesce(l.quantity, 0), 'taxable', l.amount_paise, 'taxes', l.taxes,
                'tax', l.tax_paise, 'amount', l.amount_paise + l.tax_paise) as charged,
              (select coalesce(jsonb_agg(jsonb_build_object('quantity', d.quantity, 'taxable', d.amount_paise,
@@ -93,12 +106,11 @@ export async function billToDebit(scope: Scope, billId: string, lock = false): P
       order by l.position`.compile(db),
     'bill_lines_to_debit',
   )
-  const lines = rows.map(({ itemId, productId, productVersionId, ...line }) => ({
+  return rows.map(({ itemId, productId, productVersionId, ...line }) => ({
     ...line,
     goods: itemId ? { itemId, productId, productVersionId } : null,
     received: null,
   }))
-  return { ...head, isBilled: true, lines }
 }
 
 /** The items of an intake that are not billed yet, locked with `lock`; refuses ('notFound') an unknown intake. */
@@ -145,7 +157,13 @@ function lineOfItem(item: ReceivedItem, available: number): SourceLine {
     goods: { itemId: item.id, productId: item.productId, productVersionId: item.productVersionId },
     received: item,
     available,
-    arrived: { all: item.arrivedDamaged, damaged: item.damaged, buyingPrice: price, discount: item.discount },
+    arrived: {
+      all: item.arrivedDamaged,
+      damaged: item.damaged,
+      good: item.good,
+      buyingPrice: price,
+      discount: item.discount,
+    },
     charged: { ...amounts, quantity },
     earlier: [],
   }

@@ -12,9 +12,10 @@ import { requireOpenDay } from '#books/server/open-day.ts'
 import { lockDueOf, post, reverse } from '#books/server/store.ts'
 import { dueOf, type Entry } from '#books/voucher.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
-import { debitOf, debitRefusal } from '#debit-notes/debit.ts'
+import { damagedOf, debitOf, debitRefusal } from '#debit-notes/debit.ts'
 import { type CreateDebitNote, hasGoods } from '#debit-notes/input.ts'
 import { messages } from '#debit-notes/messages.ts'
+import type { DebitReason } from '#debit-notes/reasons.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import { damagedWorth } from '#inventory-intakes/arrival.ts'
 import { type Charged, creditTotal } from '#returns/credit.ts'
@@ -46,7 +47,7 @@ export async function createNote(scope: WorkspaceScope, input: CreateDebitNote) 
   const source = await sourceOf(scope, input)
   if (date < source.date) throw invalidField(['date'], messages.tooEarly(formatDate(source.date)))
   const withGoods = hasGoods(input.lines)
-  const debited = input.lines.map((asked, at) => debitedLine(asked, at, source))
+  const debited = input.lines.map((asked, at) => debitedLine(asked, at, { source, reason: input.reason }))
   const number = voucherNumber('debit-note', date, await nextNumber(scope, 'debit-note', voucherSeries(date)))
   const id = v7()
   const values = await sendBack(scope, debited, { id, number })
@@ -79,7 +80,11 @@ async function sourceOf(scope: WorkspaceScope, { billId, intakeId }: CreateDebit
 const writtenOff = ({ arrived }: SourceLine, damaged: number): number =>
   arrived ? damagedWorth(arrived, damaged, lessQuantity(arrived.all, arrived.damaged)) : 0
 
-function debitedLine(asked: CreateDebitNote['lines'][number], at: number, source: Source): Debited {
+function debitedLine(
+  asked: CreateDebitNote['lines'][number],
+  at: number,
+  { source, reason }: { source: Source; reason: DebitReason },
+): Debited {
   const line = source.lines.find(({ position }) => position === asked.line)
   if (!line) throw new Refusal('notFound', messages.lineNotFound)
   const refused = debitRefusal(line, asked, source.isBilled)
@@ -87,7 +92,7 @@ function debitedLine(asked: CreateDebitNote['lines'][number], at: number, source
   const quantity = asked.quantity ?? 0
   if (quantity > 0) refuseFiner(quantity, line.decimals, ['lines', at, 'quantity'])
   const received = line.received && shareOfReceived(line.received, quantity)
-  const damaged = Math.min(quantity, line.arrived?.damaged ?? 0)
+  const damaged = line.arrived ? damagedOf(quantity, reason, line.arrived) : 0
   return {
     line,
     quantity,
@@ -98,7 +103,7 @@ function debitedLine(asked: CreateDebitNote['lines'][number], at: number, source
   }
 }
 
-/** Takes the goods out of their lots; the cost of each line in paise, 0 for one without goods. Damaged units are in none and go back first. */
+/** Takes the goods out of their lots; the cost of each line in paise, 0 for one without goods. Damaged units are in none. */
 async function sendBack(
   scope: WorkspaceScope,
   debited: readonly Debited[],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -27,6 +27,8 @@ export type ReceivedItem = {
   /** What arrived damaged, and how much of it has not gone back. */
   arrivedDamaged: number
   damaged: number
+  /** The other invoiced units that have not gone back. */
+  good: number
   price: number
   discount: number
   taxes: { type: string; rate: number }[]
@@ -38,17 +40,22 @@ export type ReceivedItem = {
   account: number
 }
 
-/** How much of the intake item `i` arrived damaged and has not gone back. */
-export const damagedLeft = sql<number>`(i.damaged - coalesce((
-    select sum(l.damaged) from debit_note_lines l
+const sentBack = (units: RawBuilder<unknown>) => sql`coalesce((
+    select sum(${units}) from debit_note_lines l
     join debit_notes k on k.workspace_id = l.workspace_id and k.id = l.note_id and k.cancelled_at is null
-    where l.workspace_id = i.workspace_id and l.intake_item_id = i.id), 0))`
+    where l.workspace_id = i.workspace_id and l.intake_item_id = i.id), 0)`
+
+/** How much of the intake item `i` arrived damaged and has not gone back. */
+export const damagedLeft = sql<number>`(i.damaged - ${sentBack(sql`l.damaged`)})`
+
+/** How much of the intake item `i` was invoiced, arrived in good condition and has not gone back. */
+export const goodLeft = sql<number>`(i.quantity - i.damaged - ${sentBack(sql`l.quantity - l.damaged`)})`
 
 const receivedItems = (scope: Scope) => sql`
   select i.id, i.position, i.product_id as "productId", i.product_version_id as "productVersionId",
          i.hsn_number as "hsnNumber", n.id as "intakeId", n.intake_id as "intakeLabel", n.arriving_time as "arrivedOn",
          i.product_name as "productName", i.metric_shorthand as "metricShorthand", u.decimals, i.quantity,
-         i.buying_price_paise as price, i.discount, i.taxes, coalesce(i.booked_paise, v.value, 0) as value, ${damagedLeft} as damaged, i.damaged as "arrivedDamaged", coalesce(b.billed, 0) as billed, coalesce(b.cleared, 0) as cleared,
+         i.buying_price_paise as price, i.discount, i.taxes, coalesce(i.booked_paise, v.value, 0) as value, ${damagedLeft} as damaged, ${goodLeft} as good, i.damaged as "arrivedDamaged", coalesce(b.billed, 0) as billed, coalesce(b.cleared, 0) as cleared,
          coalesce(p.account, ${ACCOUNTS.openingDifference}::int) as account
   from inventory_intakes n
   join inventory_intake_items i on i.workspace_id = n.workspace_id and i.intake_id = n.id
@@ -94,6 +101,16 @@ export const itemsToBill = (
     'items_to_bill',
   )
 
+/** Locks items of intakes until the transaction ends, always in the same order. */
+export const lockIntakeItems = (scope: Scope, ids: readonly string[]) =>
+  scope.many(
+    sql`select id from inventory_intake_items
+        where workspace_id = ${scope.workspaceId} and id = any(${[...ids]}::uuid[]) order by id for update`.compile(
+      db,
+    ),
+    'lock_intake_items',
+  )
+
 /** These items of the vendor's confirmed intakes, locked until the transaction ends; others are left out. */
 export async function lockReceivedItems(
   scope: Scope,
@@ -101,13 +118,7 @@ export async function lockReceivedItems(
   ids: readonly string[],
 ): Promise<ReceivedItem[]> {
   if (ids.length === 0) return []
-  await scope.many(
-    sql`select id from inventory_intake_items
-        where workspace_id = ${scope.workspaceId} and id = any(${[...ids]}::uuid[]) order by id for update`.compile(
-      db,
-    ),
-    'lock_received_items',
-  )
+  await lockIntakeItems(scope, ids)
   return scope.many(
     sql<ReceivedItem>`
       ${receivedItems(scope)} and n.vendor_id = ${vendorId}::uuid and i.id = any(${[...ids]}::uuid[])`.compile(
