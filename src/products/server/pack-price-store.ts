@@ -76,29 +76,32 @@ export const raiseProducts = (scope: Scope, changeId: string) =>
     'raise_products',
   )
 
-/** Ends the prices of packs that have begun; `by` names the change that replaces them, null a price typed at the product. */
+/**
+ * Ends the prices of packs that have begun, and with `planned` those that have not; `by` names the change that replaces
+ * them, null what was typed at the product.
+ */
 async function endPackPrices(
   scope: Scope,
-  packs: readonly { productId: string; name: string }[],
+  packs: readonly { productId: string; name: string; planned?: boolean }[],
   by: string | null,
 ): Promise<void> {
   await scope.run(
     sql`
       update dated_pack_prices d set ended_at = ${scope.now}::timestamptz, ended_by = ${by}::uuid
-      from unnest(${packs.map(({ productId }) => productId)}::uuid[], ${packs.map(({ name }) => name)}::text[])
-        as ended (product_id, pack)
+      from unnest(${packs.map(({ productId }) => productId)}::uuid[], ${packs.map(({ name }) => name)}::text[],
+                  ${packs.map(({ planned = false }) => planned)}::boolean[]) as ended (product_id, pack, planned)
       where d.workspace_id = ${scope.workspaceId} and d.product_id = ended.product_id and d.pack = ended.pack
-        and d.ended_at is null and d.starts_at <= ${scope.now}::timestamptz`.compile(db),
+        and d.ended_at is null and (ended.planned or d.starts_at <= ${scope.now}::timestamptz)`.compile(db),
     'end_pack_prices',
   )
 }
 
-/** The prices of packs in a change, and whether something newer has replaced them. */
+/** The prices of packs in a change, and whether something newer has replaced them; one that ended before it began held never. */
 export const packPricesOfChange = (scope: Scope, id: string) =>
   scope.many(
     sql<{ productId: string; name: string; pack: string; former: number; price: number; replaced: boolean }>`
       select d.product_id as "productId", p.name, d.pack, d.former_price_paise as former, d.price_paise as price,
-             d.ended_at is not null or exists (
+             coalesce(d.ended_at >= d.starts_at, false) or exists (
                select from dated_pack_prices n
                join price_changes c on c.workspace_id = n.workspace_id and c.id = n.price_change_id
                where n.workspace_id = ${scope.workspaceId} and n.product_id = d.product_id and n.pack = d.pack
@@ -113,7 +116,8 @@ export const packPricesOfChange = (scope: Scope, id: string) =>
 
 /**
  * The packs to write to a product when others are typed than it shows. A pack whose price stays keeps its own one, so
- * that undoing a change still brings that back; the dated prices of the others end.
+ * that undoing a change still brings that back; the dated prices of the others end, and for a pack that is gone or has
+ * another size the planned ones too.
  */
 export async function typedPacks(scope: Scope, shown: ProductRow, typed: Packs): Promise<Packs> {
   const own = await scope.one(
@@ -124,19 +128,17 @@ export async function typedPacks(scope: Scope, shown: ProductRow, typed: Packs):
       .where('id', '=', shown.id),
   )
   const ownPrice = new Map(own?.packs.map(({ name, price }) => [name, price]))
-  const isKept = (pack: Packs[number]) =>
-    typed.some(
-      ({ name, price, priceIncludesTax }) =>
-        name === pack.name && price === pack.price && priceIncludesTax === pack.priceIncludesTax,
-    )
+  const typedFor = (pack: Packs[number]) =>
+    typed.find(({ name, size }) => name === pack.name && size === pack.size)
+  const isKept = (pack: Packs[number]) => {
+    const now = typedFor(pack)
+    return now?.price === pack.price && now?.priceIncludesTax === pack.priceIncludesTax
+  }
   const kept = new Set(shown.packs.filter(isKept).map(({ name }) => name))
-  const ended = shown.packs.filter(({ name }) => !kept.has(name))
-  if (ended.length > 0)
-    await endPackPrices(
-      scope,
-      ended.map(({ name }) => ({ productId: shown.id, name })),
-      null,
-    )
+  const ended = shown.packs
+    .filter(({ name }) => !kept.has(name))
+    .map((pack) => ({ productId: shown.id, name: pack.name, planned: !typedFor(pack) }))
+  if (ended.length > 0) await endPackPrices(scope, ended, null)
   return typed.map((pack) =>
     kept.has(pack.name) ? { ...pack, price: ownPrice.get(pack.name) ?? pack.price } : pack,
   )

@@ -148,6 +148,20 @@ test('[14.95] a planned price of a pack holds from its day, also after a price t
   expect(await sold(day)).toBe(123.9)
 })
 
+test.each([
+  ['has another size', [[{ ...box, size: 24, price: 2300 }]], 2300],
+  ['has another size at the same price', [[{ ...box, size: 24 }]], 100],
+  ['was removed and made again', [[tray], [box]], 100],
+])('[14.95] the planned price of a pack ends when it %s', async (_, saves, left) => {
+  const planned = await change({ from: '2199-04-01' })
+  const day = await shop.as('owner', { clock: () => new Date('2199-04-02T00:00:00Z') })
+  for (const packs of saves) await owner.products.update({ id, packs })
+  expect(await prices(day)).toEqual([10.5, left])
+  // The plan is still there to be taken back.
+  await owner.products.undoPrices({ id: planned.id })
+  expect(await prices(day)).toEqual([10, left])
+})
+
 test('[14.95] a change of packs alone is listed and undone like any other', async () => {
   const { id: made, products } = await change({ by: 'raisePercent', value: 4, roundTo: 1 })
   expect(products).toBe(1)
