@@ -26,6 +26,8 @@ test.each([
   ['85395000', ['8539']],
   ['switch', ['8536']],
   ['LED bulb', ['8539']],
+  ['fly ash', ['6815']],
+  ['water tank', ['3925']],
   ['', []],
   ['nothing of the kind', []],
 ])('[16.371] %s offers %j', (typed, numbers) => {

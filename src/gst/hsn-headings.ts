@@ -17,13 +17,13 @@ const COMMON = `
 3102 Urea and nitrogen fertiliser|3105 Mixed fertilisers|3208 Oil paint and varnish|3209 Water-based paint, emulsion|3214 Putty and sealant
 3215 Ink|3303 Perfume|3304 Beauty cream and make-up|3305 Hair oil and shampoo|3306 Toothpaste|3307 Deodorant, agarbatti, shaving cream
 3401 Soap|3402 Detergent and cleaners|3405 Polish|3406 Candles|3506 Adhesive|3605 Matches|3808 Insecticide and disinfectant
-3917 Plastic pipes and conduit|3919 Adhesive tape|3920 Plastic sheet and film|3922 Plastic tanks, basins, seats|3923 Plastic bags, bottles, boxes
-3924 Plastic household ware|3925 Plastic doors and windows|3926 Other plastic goods|4011 New tyres|4013 Tubes|4016 Other rubber goods
+3917 Plastic pipes and conduit|3919 Adhesive tape|3920 Plastic sheet and film|3922 Plastic basins, cisterns, toilet seats|3923 Plastic bags, bottles, boxes
+3924 Plastic household ware|3925 Plastic doors, windows, water tanks|3926 Other plastic goods|4011 New tyres|4013 Inner tubes|4016 Other rubber goods
 4202 Bags, suitcases, wallets|4412 Plywood|4418 Wooden doors and frames|4802 Writing and printing paper|4818 Tissue and napkins
 4819 Cartons and paper bags|4820 Notebooks and registers|4901 Printed books|4910 Calendars|5208 Cotton fabric|5407 Synthetic fabric, sarees
 6109 T-shirts|6203 Men's trousers and suits|6204 Women's dresses and suits|6205 Men's shirts|6302 Bedsheets and towels|6301 Blankets
 6305 Sacks and bags|6401 Rubber and plastic waterproof shoes|6402 Plastic footwear|6403 Leather footwear|6404 Canvas and sports shoes
-6506 Helmets|6802 Worked marble and granite|6810 Cement blocks and tiles|6901 Bricks of fly ash|6904 Building bricks|6907 Ceramic tiles
+6506 Helmets|6802 Worked marble and granite|6810 Cement blocks and tiles|6815 Fly-ash bricks|6904 Building bricks|6907 Ceramic tiles
 6910 Wash basins and toilets|6911 Crockery|7007 Safety glass|7009 Mirrors|7013 Glassware|7108 Gold|7106 Silver|7113 Jewellery
 7117 Imitation jewellery|7210 Coated steel sheet|7213 Wire rod|7214 Steel bars, TMT|7216 Angles and channels|7217 Steel wire
 7306 Steel pipes|7307 Pipe fittings of steel|7308 Steel structures, shutters|7317 Nails|7318 Screws, bolts and nuts|7321 Gas stoves

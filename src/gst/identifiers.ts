@@ -85,13 +85,14 @@ const SERVICES = 99
 /** Reserved for future use by the Harmonized System. */
 const RESERVED_CHAPTER = 77
 
-/** A hint when the tariff has no such chapter: goods have 1 to 98 except 77, services 99 with 6 digits. */
+/** A hint when the tariff has no such chapter (goods have 1 to 98 except 77), or when the SAC of a service, 99, has not 6 digits. */
 export function hsnWarning(text: string): string | undefined {
   const typed = compact(text)
   const chapter = Number(typed.slice(0, 2))
   const isGoods = chapter >= 1 && chapter <= LAST_CHAPTER && chapter !== RESERVED_CHAPTER
-  const isService = chapter === SERVICES && typed.length === 6
-  return !hsn.isValid(typed) || isGoods || isService ? undefined : messages.hsnChapter(typed.slice(0, 2))
+  if (!hsn.isValid(typed) || isGoods) return undefined
+  if (chapter !== SERVICES) return messages.hsnChapter(typed.slice(0, 2))
+  return typed.length === 6 ? undefined : messages.sacDigits(typed.length)
 }
 
 /** Schema of an identifier: returns its stored form, refuses with its message. */

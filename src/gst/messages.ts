@@ -17,6 +17,8 @@ export const messages = {
   pinOutsideState: (pin: string, state: string) =>
     `PIN code ${pin} is not usual for ${state}: check the address`,
   hsn: 'An HSN number has 4, 6 or 8 digits; an SAC has 6 digits starting with 99',
+  sacDigits: (typed: number) =>
+    typed < 6 ? 'An SAC has 6 digits: add the last two' : 'An SAC has 6 digits: leave out the last two',
   hsnHeading: (heading: string) => `The tariff has no heading ${heading}: check the HSN number`,
   hsnChapter: (chapter: string) => `The tariff has no chapter ${chapter}: check the HSN number`,
   vehicle: 'Enter a vehicle number such as KA01AB1234 or 22BH1234AA',

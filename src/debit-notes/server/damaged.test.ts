@@ -88,6 +88,21 @@ test('[14.111] more damaged units than were invoiced are refused at their field,
   expect(await itemOf(id)).toMatchObject({ quantity: 10, damaged: 0, free: 2 })
 })
 
+test('[14.111] a draft is saved with items that fitted their unit when they were typed', async () => {
+  const decimals = (most: number) =>
+    database.asOwner((client) => client.query('update metrics set decimals = $1', [most]))
+  await decimals(1)
+  const items = [{ productId, ...item, quantity: 10, damaged: 0.5 }]
+  const { id } = await buyer.inventoryIntakes.create({ vendorId, arrivingTime: today, items })
+  await decimals(0)
+  const update = buyer.inventoryIntakes.update
+  await update({ id, notes: 'Left at the gate' })
+  const changed = { id: (await itemOf(id)).id, buyingPrice: 90 }
+  await expect(update({ id, items: [changed] })).rejects.toMatchObject({
+    data: { issues: [{ path: ['items', 0, 'damaged'] }] },
+  })
+})
+
 test('[14.112] damaged units are owed and lost, not in stock; the bill matches and a debit note makes up for them', async () => {
   const { id, added, itemId } = await arrived({ quantity: 10, damaged: 2 })
   expect(added).toBe(8)

@@ -49,11 +49,12 @@ function savedItem(row: store.ItemRow, changes: IntakeChanges['items'], intakeId
   const change = changes?.[at]
   const { profitPercent, ...facts } = itemAfter(factsOf(row), change)
   const pack = packAfter(row, { quantity: facts.quantity, pack: change?.pack }, ['items', at])
-  refuseArrival(
-    { ...facts, damaged: facts.damaged ?? 0, free: facts.free ?? 0 },
-    { ...row, unit: row.metric_shorthand },
-    ['items', at],
-  )
+  if (change)
+    refuseArrival(
+      { ...facts, damaged: facts.damaged ?? 0, free: facts.free ?? 0 },
+      { ...row, unit: row.metric_shorthand },
+      ['items', at],
+    )
   const repriced = facts.sellingPrice !== row.selling_price_paise
   return {
     row,

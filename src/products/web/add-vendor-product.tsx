@@ -54,6 +54,7 @@ export function AddVendorProduct({
   const box = useRef<HTMLDivElement>(null)
   const lines = (): Line[] => form.methods.getValues(name) ?? []
   const taken = lines().map((line) => line.productId)
+  const choices = entries.map((entry) => choiceOf(entry, taken.includes(entry.product.id)))
   useScanner(box, (code) => {
     const products = entries.map(({ product }) => product)
     const [found, another] = productsOfCode(products, code)
@@ -62,6 +63,7 @@ export function AddVendorProduct({
     const lineOfIt = () => lines().findIndex(({ productId }) => productId === found.id)
     const { quantity: held = 0, pack } = lines()[lineOfIt()] ?? {}
     if (lineOfIt() < 0) add(found.id)
+    if (lineOfIt() < 0) return
     const scanned = packOfCode(found.packs, code)
     const put = (field: string, value: unknown) =>
       form.methods.setValue(`${name}.${lineOfIt()}.${field}`, value, { shouldDirty: true })
@@ -81,9 +83,7 @@ export function AddVendorProduct({
         clears
         placeholder="Search the vendor's products"
         empty={empty}
-        source={{
-          choices: entries.map((entry) => choiceOf(entry, taken.includes(entry.product.id))),
-        }}
+        source={{ choices }}
         onPick={add}
         quick={
           can('products.quickCreate')
