@@ -64,6 +64,7 @@ export const billableOf = ({
   productVersionId,
   hsnNumber,
   arrivedDamaged,
+  good,
   ...item
 }: ReceivedItem): BillableItem => ({
   ...item,
