@@ -17,7 +17,7 @@ const picture = async (name: string) => {
 test('[20.32] a shop without money is led to its opening balances', async () => {
   const { page, open, screen } = tab
   await open('dashboard')
-  await page.getByRole('link', { name: 'opening balances' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'opening balances' }).click()
   await screen.waitForText('Opening balances')
   await expect.poll(() => page.url(), soon).toContain('/opening-balances')
 })
