@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Caller, openTurns } from './turns.ts'
 
 const noisy = { workspaceId: 'A', userId: 'asha' }
@@ -19,6 +19,10 @@ function stage(together: number, limits: Parameters<typeof openTurns>[1] = {}) {
     ends.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
+  // A call still waiting when its patience runs out would reject during another file's tests.
+  onTestFinished(async () => {
+    while (ends.length > 0) await endOne()
+  })
   return { ask, endOne, began }
 }
 
