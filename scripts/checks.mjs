@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build, root, run, tool } from './prepare.mjs'
+import { build, run, tool } from './prepare.mjs'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'godown-reports-'))
 const total = { passed: 0, failed: 0 }
@@ -11,25 +11,6 @@ const failures = []
 export const notes = []
 /** @type {string[]} */
 const reasons = []
-
-/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Tried */
-/** @typedef {{ name: string, message: string, status: string, assertionResults: Tried[] }} TestFile */
-
-/**
- * The failed tests of a report with their reasons, to repeat at the end of long output.
- * @param {{ testResults?: TestFile[] }} report
- */
-const whatFailed = ({ testResults = [] }) =>
-  testResults
-    .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const where = path.relative(root, file.name)
-      const failed = file.assertionResults.filter((test) => test.status === 'failed')
-      if (failed.length === 0) return [`${where}: ${file.message.slice(0, 1000)}`]
-      return failed.map(
-        (test) => `${where} > ${test.fullName}\n  ${test.failureMessages.join('\n').slice(0, 1000)}`,
-      )
-    })
 
 /** Counts a check that passes or fails as a whole. @param {string} name @param {boolean} good */
 export const count = (name, good) => {
@@ -66,19 +47,22 @@ const isBuilt = async () => {
  */
 export const tests = async (name, args, env = {}) => {
   console.log(`\n— ${name}`)
-  const results = path.join(reports, `${name.replace(/\W+/g, '-')}.json`)
-  const all = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const file = path.join(reports, `${name.replace(/\W+/g, '-')}.json`)
+  const all = ['run', ...args, '--reporter=default', '--reporter=./scripts/tally-reporter.mjs']
   const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
-  const options = { show: true, env: { ...process.env, ...colour, ...env } }
+  const options = { show: true, env: { ...process.env, ...colour, ...env, TEST_TALLY: file } }
   const { status } = await run(process.execPath, [tool('vitest', 'vitest.mjs'), ...all], options)
-  const counts = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {}
-  const skipped = (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0)
-  total.passed += counts.numPassedTests ?? 0
-  total.failed += counts.numFailedTests ?? 0
-  reasons.push(...whatFailed(counts))
-  if (skipped > 0) notes.push(`${name}: ${skipped} skipped on this machine, for the reasons printed above.`)
+  /** @type {import('./tally-reporter.mjs').Tally} */
+  const tally = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 0, skipped: 0, reasons: [] }
+  total.passed += tally.passed
+  total.failed += tally.failed
+  reasons.push(...tally.reasons)
+  if (tally.skipped > 0)
+    notes.push(`${name}: ${tally.skipped} skipped on this machine, for the reasons printed above.`)
   // A file that fails to load, or an error outside a test, is not counted as a failed test.
-  if (status !== 0 && !counts.numFailedTests) count(`${name} (did not finish)`, false)
+  if (status !== 0 && tally.failed === 0) count(`${name} (did not finish)`, false)
   if (status !== 0) failures.push(name)
 }
 
