@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messages } from '#archives/messages.ts'
+import { temporaryFolder } from '../../tests/support/folders.ts'
 import { openHttp } from '../../tests/support/http.ts'
 
 const http = openHttp()
+// Other programs leave archives in the folder that all share.
+const { folder, remove } = temporaryFolder('archives-test')
 let port = 0
 beforeAll(async () => {
+  vi.stubEnv('TMPDIR', folder)
   port = Number(new URL(await http.app.listen({ port: 0 })).port)
 })
 
-const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('godown-archive-'))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  remove()
+})
+
+const folders = async () => (await readdir(folder)).filter((name) => name.startsWith('godown-archive-'))
 
 /** Somebody with a workspace, who asked for its export. */
 async function owner() {
