@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { LinesList } from '#bank-lines/input.ts'
 import type { StatementLine } from '#bank-lines/statement-line.ts'
 import { searchText } from '#base/search-words.ts'
+import { columnsOf } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -107,9 +108,11 @@ export async function insertLines(scope: Scope, account: number, lines: readonly
     created_by_name: scope.userName,
     created_at: scope.now,
   }))
+  const columns = sql.raw(columnsOf(rows))
   const added = await scope.many(
     sql<{ id: string }>`
-      insert into bank_lines select * from jsonb_populate_recordset(null::bank_lines, ${JSON.stringify(rows)}::jsonb)
+      insert into bank_lines (${columns})
+      select ${columns} from jsonb_populate_recordset(null::bank_lines, ${JSON.stringify(rows)}::jsonb)
       on conflict (workspace_id, account, fingerprint) do nothing returning id`.compile(db),
     'insert_bank_lines',
   )

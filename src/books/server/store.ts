@@ -16,33 +16,12 @@ import {
 } from '#books/voucher.ts'
 import { openDay, requireOpenDays } from './open-day.ts'
 import { isOpen } from './open-store.ts'
-
-const POST = `
-  with papers as (
-    insert into vouchers
-    select dated.* from jsonb_populate_recordset(null::vouchers, $1::jsonb -> 'vouchers') as given
-    cross join lateral (
-      select max(closed_at) + interval '1 millisecond' as next from year_closes
-      where workspace_id = $2 and given.voucher_date < make_date(left(year, 4)::integer + 1, 4, 1)) closed
-    cross join lateral jsonb_populate_record(given, jsonb_build_object('created_at', greatest(given.created_at, next))) as dated
-    returning workspace_id, id
-  ), waiting as (
-    insert into unrolled (workspace_id, voucher_id) select workspace_id, id from papers on conflict do nothing
-  ), lines as (
-    insert into postings select * from jsonb_populate_recordset(null::postings, $1::jsonb -> 'postings') returning line
-  ), opened as (
-    insert into dues select * from jsonb_populate_recordset(null::dues, $1::jsonb -> 'dues') returning id
-  ), joined as (
-    insert into settlements select * from jsonb_populate_recordset(null::settlements, $1::jsonb -> 'settlements') returning id
-  )
-  update dues d set settled_paise = d.settled_paise + t.amount
-  from jsonb_to_recordset($1::jsonb -> 'touched') as t (id uuid, amount bigint)
-  where d.workspace_id = $2 and d.id = t.id`
+import { postStatement } from './post-statement.ts'
 
 /**
  * The only way into the ledger: adds vouchers with their postings and dues, and settles dues, in one statement. Dues
- * that were there before must be locked. A voucher of a closed year is later than the close, whatever its process's clock says. Refuses a voucher of a locked day, and throws when one does not add up to 0; nothing
- * is written then.
+ * that were there before must be locked. A voucher of a closed year is later than the close, whatever its process's
+ * clock says. Refuses a voucher of a locked day, and throws when one does not add up to 0; nothing is written then.
  */
 export async function post(
   scope: Scope,
@@ -61,7 +40,8 @@ export async function post(
       .filter(([id]) => !drafts.some((draft) => draft.id === id))
       .map(([id, amount]) => ({ id, amount })),
   }
-  await scope.run(CompiledQuery.raw(POST, [JSON.stringify(rows), scope.workspaceId]), 'post_vouchers')
+  const { text, name } = postStatement(rows)
+  await scope.run(CompiledQuery.raw(text, [JSON.stringify(rows), scope.workspaceId]), name)
 }
 
 /** What settlements add to each due. */

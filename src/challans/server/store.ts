@@ -1,5 +1,6 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
+import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#challans/messages.ts'
@@ -142,9 +143,6 @@ type NewChallan = {
   logisticsId: string | null
 }
 
-const INSERT_LINES =
-  'insert into challan_lines select * from jsonb_populate_recordset(null::challan_lines, $1::jsonb) returning position'
-
 /** Adds a challan with its lines. */
 export async function insertChallan(
   scope: Scope,
@@ -167,7 +165,7 @@ export async function insertChallan(
     }),
     'insert_challan',
   )
-  const rows = lines.map((line, position) => ({
+  const challan_lines = lines.map((line, position) => ({
     workspace_id: scope.workspaceId,
     challan_id: id,
     position,
@@ -177,7 +175,7 @@ export async function insertChallan(
     quantity: line.quantity,
     cost_paise: line.cost,
   }))
-  await scope.run(CompiledQuery.raw(INSERT_LINES, [JSON.stringify(rows)]), 'insert_challan_lines')
+  await insertRows(scope, { challan_lines })
 }
 
 /** Marks a challan as undone that was locked for update. */

@@ -1,6 +1,7 @@
-import { CompiledQuery, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
+import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -20,17 +21,11 @@ export type NewJournal = Party & {
   entries: readonly Entry[]
 }
 
-const INSERT = `
-  with head as (
-    insert into journals select * from jsonb_populate_recordset(null::journals, $1::jsonb -> 'journals') returning id
-  )
-  insert into journal_lines select * from jsonb_populate_recordset(null::journal_lines, $1::jsonb -> 'lines')`
-
 /** Adds entries with their lines. One statement. */
 export async function insertJournals(scope: Scope, journals: readonly NewJournal[]): Promise<void> {
-  const rows = {
+  await insertRows(scope, {
     journals: journals.map((journal) => journalRow(scope, journal)),
-    lines: journals.flatMap(({ id, entries }) =>
+    journal_lines: journals.flatMap(({ id, entries }) =>
       entries.map(({ account, amount }, position) => ({
         workspace_id: scope.workspaceId,
         journal_id: id,
@@ -39,8 +34,7 @@ export async function insertJournals(scope: Scope, journals: readonly NewJournal
         amount_paise: amount,
       })),
     ),
-  }
-  await scope.run(CompiledQuery.raw(INSERT, [JSON.stringify(rows)]), 'insert_journals')
+  })
 }
 
 const journalRow = (scope: Scope, journal: NewJournal) => ({

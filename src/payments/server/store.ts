@@ -1,6 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
+import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -27,12 +28,6 @@ type NewLine = {
   chequeDate?: string | null | undefined
 }
 
-const INSERT = `
-  with head as (
-    insert into payments select * from jsonb_populate_record(null::payments, $1::jsonb -> 'payment') returning id
-  )
-  insert into payment_lines select * from jsonb_populate_recordset(null::payment_lines, $1::jsonb -> 'lines')`
-
 /** Adds a payment with its lines. One statement. */
 export async function insertPayment(
   scope: Scope,
@@ -53,7 +48,7 @@ export async function insertPayment(
     created_by_name: scope.userName,
     created_at: scope.now,
   }
-  const rows = lines.map((line, position) => ({
+  const payment_lines = lines.map((line, position) => ({
     workspace_id: scope.workspaceId,
     payment_id: id,
     position,
@@ -63,7 +58,7 @@ export async function insertPayment(
     reference: line.reference,
     cheque_date: line.chequeDate ?? null,
   }))
-  await scope.run(CompiledQuery.raw(INSERT, [JSON.stringify({ payment, lines: rows })]), 'insert_payment')
+  await insertRows(scope, { payments: [payment], payment_lines })
 }
 
 /** The name of a vendor; refuses ('notFound') one that this workspace does not have. */

@@ -1,5 +1,6 @@
-import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
+import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -25,12 +26,6 @@ type NewLine = {
   chequeDate?: string | null
 }
 
-const INSERT = `
-  with head as (
-    insert into receipts select * from jsonb_populate_record(null::receipts, $1::jsonb -> 'receipt') returning id
-  )
-  insert into receipt_lines select * from jsonb_populate_recordset(null::receipt_lines, $1::jsonb -> 'lines')`
-
 /** Adds a receipt or refund with its lines. One statement. */
 export async function insertReceipt(
   scope: Scope,
@@ -53,7 +48,7 @@ export async function insertReceipt(
     created_by_name: scope.userName,
     created_at: scope.now,
   }
-  const rows = lines.map((line, position) => ({
+  const receipt_lines = lines.map((line, position) => ({
     workspace_id: scope.workspaceId,
     receipt_id: id,
     position,
@@ -63,7 +58,7 @@ export async function insertReceipt(
     reference: line.reference ?? '',
     cheque_date: line.chequeDate ?? null,
   }))
-  await scope.run(CompiledQuery.raw(INSERT, [JSON.stringify({ receipt, lines: rows })]), 'insert_receipt')
+  await insertRows(scope, { receipts: [receipt], receipt_lines })
 }
 
 /** A customer; refuses ('notFound') one that this workspace does not have. */

@@ -1,5 +1,6 @@
-import { CompiledQuery, type Insertable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { paise } from '#base/money.ts'
+import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SaleReturnLines, SaleReturns } from '#base/server/tables.generated.ts'
@@ -111,16 +112,8 @@ type NoteLineToInsert = Omit<Required<Insertable<SaleReturnLines>>, 'reason' | '
   taxes: object[]
 }
 
-const INSERT_NOTE =
-  'insert into sale_returns select * from jsonb_populate_record(null::sale_returns, $1::jsonb) returning id'
-const INSERT_NOTE_LINES =
-  'insert into sale_return_lines select * from jsonb_populate_recordset(null::sale_return_lines, $1::jsonb) returning id'
-
 /** Adds a credit note, of a return or without goods, with its lines. */
 export async function insertNote(scope: Scope, head: NoteToInsert, lines: NoteLineToInsert[]): Promise<void> {
   queueTrade(scope, head.id)
-  await Promise.all([
-    scope.run(CompiledQuery.raw(INSERT_NOTE, [JSON.stringify(head)]), 'insert_note'),
-    scope.run(CompiledQuery.raw(INSERT_NOTE_LINES, [JSON.stringify(lines)]), 'insert_note_lines'),
-  ])
+  await insertRows(scope, { sale_returns: [head], sale_return_lines: lines })
 }

@@ -1,6 +1,7 @@
-import { CompiledQuery, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
+import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
@@ -48,15 +49,9 @@ export type NewBill = {
   attachment: string | null
 }
 
-const INSERT = `
-  with head as (
-    insert into vendor_bills select * from jsonb_populate_record(null::vendor_bills, $1::jsonb -> 'bill') returning id
-  )
-  insert into vendor_bill_lines select * from jsonb_populate_recordset(null::vendor_bill_lines, $1::jsonb -> 'lines')`
-
 /** Adds a bill with its lines. One statement; refuses, at its field, a number that another bill of the year has. */
 export async function insertBill(scope: Scope, bill: NewBill, lines: readonly NewLine[]): Promise<void> {
-  const rows = lines.map((line, position) => ({
+  const vendor_bill_lines = lines.map((line, position) => ({
     workspace_id: scope.workspaceId,
     bill_id: bill.id,
     position,
@@ -72,8 +67,8 @@ export async function insertBill(scope: Scope, bill: NewBill, lines: readonly Ne
     tax_paise: line.tax,
     itc: line.itc,
   }))
-  const values = [JSON.stringify({ bill: billRow(scope, bill, lines), lines: rows })]
-  await scope.run(CompiledQuery.raw(INSERT, values), 'insert_vendor_bill').catch((error) => {
+  const vendor_bills = [billRow(scope, bill, lines)]
+  await insertRows(scope, { vendor_bills, vendor_bill_lines }).catch((error) => {
     throw violates(error, 'vendor_bills_number')
       ? invalidField(['billNumber'], messages.numberTaken(bill.billNumber))
       : error

@@ -1,0 +1,41 @@
+import { columnsOf, insertOf } from '#base/server/columns.ts'
+
+type Rows = Record<'vouchers' | 'postings' | 'dues' | 'settlements', readonly object[]>
+
+/** Vouchers of a closed year are dated after its close; each waits for the sums that reports read. */
+function addVouchers(vouchers: readonly object[]): string {
+  const columns = columnsOf(vouchers)
+  return `papers as (
+    insert into vouchers (${columns})
+    select ${columns} from (
+      select dated.* from jsonb_populate_recordset(null::vouchers, $1::jsonb -> 'vouchers') as given
+      cross join lateral (
+        select max(closed_at) + interval '1 millisecond' as next from year_closes
+        where workspace_id = $2 and given.voucher_date < make_date(left(year, 4)::integer + 1, 4, 1)) closed
+      cross join lateral
+        jsonb_populate_record(given, jsonb_build_object('created_at', greatest(given.created_at, next))) as dated) paper
+    returning workspace_id, id
+  ), waiting as (
+    insert into unrolled (workspace_id, voucher_id) select workspace_id, id from papers on conflict do nothing
+  )`
+}
+
+const settleTouched = `
+  update dues d set settled_paise = d.settled_paise + t.amount
+  from jsonb_to_recordset($1::jsonb -> 'touched') as t (id uuid, amount bigint)
+  where d.workspace_id = $2 and d.id = t.id`
+
+/** What posts rows ($1) to the ledger of a workspace ($2), and the name under which it is prepared: one for each set of tables. */
+export function postStatement({ vouchers, postings, dues, settlements }: Rows): {
+  text: string
+  name: string
+} {
+  const others = Object.entries({ postings, dues, settlements }).filter(([, rows]) => rows.length > 0)
+  const parts = [
+    ...(vouchers.length > 0 ? [addVouchers(vouchers)] : []),
+    ...others.map(([table, rows]) => `added_${table} as (${insertOf(table, rows)})`),
+  ]
+  const names = [...(vouchers.length > 0 ? ['vouchers'] : []), ...others.map(([table]) => table)]
+  const text = parts.length > 0 ? `with ${parts.join(',\n')}${settleTouched}` : settleTouched
+  return { text, name: `post ${names.join(' ')}` }
+}
