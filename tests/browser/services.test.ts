@@ -48,11 +48,15 @@ test('[33.4] it is billed at any time, and a new one while billing', async () =>
     .waitFor()
 })
 
-test('[33.8] freight is typed below the lines and billed', async () => {
+test('[33.8, 33.12] freight is typed below the lines and billed', async () => {
   await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
   await page.getByRole('button', { name: 'Add freight or another charge' }).click()
   await page.getByLabel('Description of charge 1').fill('Freight to site')
+  await page.getByLabel('SAC of charge 1').fill('freight')
+  await page.locator('datalist option[value="9965"]').waitFor({ state: 'attached' })
+  await page.getByLabel('SAC of charge 1').fill('9965')
+  await page.getByText('An SAC has 6 digits: add the last two').waitFor()
   await page.getByLabel('SAC of charge 1').fill('996511')
   await page.getByLabel('Quantity of charge 1').fill('2')
   await page.getByLabel('Rate of charge 1', { exact: true }).fill('250')

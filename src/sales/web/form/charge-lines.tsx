@@ -7,6 +7,7 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import type { LineAmount } from '#pricing/line-amount.ts'
+import { HeadingField } from '#products/web/hsn-field.tsx'
 
 type Props = {
   ids: readonly string[]
@@ -62,13 +63,11 @@ function ChargeLine({ at, amount, isTaxed, remove }: LineProps) {
         maxLength={200}
         className="w-full"
       />
-      <TextField
+      <HeadingField
         name={`charges.${at}.hsnNumber`}
         label={`SAC of ${name}`}
         hideLabel
         placeholder="SAC"
-        inputMode="numeric"
-        maxLength={12}
         className="min-w-[40%] flex-1 md:min-w-0"
       />
       {isTaxed && (
