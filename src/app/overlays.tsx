@@ -33,7 +33,7 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'logistics.create',
   },
   customer: {
-    load: () => import('#customers/web/create-customer.tsx'),
+    load: () => import('./create-customer.tsx'),
     title: 'Add customer',
     call: 'customers.create',
   },

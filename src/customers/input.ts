@@ -63,6 +63,7 @@ const checkGst = ({ gstin, pan: typedPan, acceptGstin }: Checked, context: z.Ref
 
 /**
  * A new customer with addresses; exactly one becomes the default. `acceptGstin` skips the check of the GSTIN.
+ * `priceListId` is for those who assign price lists.
  */
 export const createCustomerInput = z
   .object({
@@ -70,6 +71,7 @@ export const createCustomerInput = z
     ...fields,
     registrationType: nullAs(fields.registrationType, undefined).optional(),
     addresses: nullAs(z.array(z.object({ address: addressInput, isDefault })).max(50), []).default([]),
+    priceListId: z.uuid(messages.priceListNotFound).nullish(),
     acceptGstin,
   })
   .superRefine(checkGst)

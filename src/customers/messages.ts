@@ -22,6 +22,7 @@ export const messages = {
   archived: 'This customer has sales or receipts, so it was archived. You can restore it.',
   restored: 'Customer restored.',
   notFound: 'This customer was not found.',
+  priceListNotFound: 'This price list was not found.',
   addressNotFound: 'This address was not found.',
   addressAdded: 'Address added successfully',
   addressUpdated: 'Address updated successfully',

@@ -11,7 +11,7 @@ export const messages = {
   entrySaved: 'Price saved',
   entryDeleted: 'Price deleted',
   assigned: 'Price list assigned',
-  notFound: 'This price list was not found.',
+  notFound: customers.priceListNotFound,
   entryNotFound: 'This price was not found.',
   name: 'Enter a name',
   nameTaken: 'Another price list has this name',

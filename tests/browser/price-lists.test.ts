@@ -69,6 +69,20 @@ test('[23.5] a customer gets the list, and their panel shows it', async () => {
   await expect.poll(() => chosen.inputValue(), soon).toBe('Wholesale')
 })
 
+test('[23.6] a new customer starts with the list', async () => {
+  await open('customers?create=customer')
+  const form = screen.layer('Add customer')
+  await screen.field('Name', form).fill('Irfan Traders')
+  await screen.field('Email', form).fill('irfan@example.in')
+  await screen.field('Phone number', form).fill('9876501234')
+  await screen.pick('Price list', 'Wholesale')
+  await screen.button('Add customer', form).click()
+  await screen.waitForText('Customer created successfully.')
+  await page.getByText('Irfan Traders').first().click()
+  const chosen = screen.layer('Irfan Traders').getByRole('combobox', { name: 'Price list' })
+  await expect.poll(() => chosen.inputValue(), soon).toBe('Wholesale')
+})
+
 test('[23.5] the line of a sale has the price of the list, follows the quantity and keeps a typed rate', async () => {
   await open('new-sale')
   await page.getByLabel('Add a product').fill('hammer')

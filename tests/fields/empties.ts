@@ -98,6 +98,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'vendors.quickCreate': blank('phoneNumber'),
   'customers.create': {
     ...customer,
+    priceListId: { priceList: null },
     addresses: {
       ...missing('label', 'street', 'city', 'state'),
       ...missing('zipCode', 'country', 'isDefault'),

@@ -135,8 +135,9 @@ export const filled: Record<string, Filled> = {
   'vendors.create': () => vendor,
   'vendors.quickCreate': () => ({ businessName: 'Joshi Metals', phoneNumber: '9876543210' }),
   'vendors.update': ({ vendor: id }) => ({ id, ...vendor }),
-  'customers.create': () => ({
+  'customers.create': ({ priceList }) => ({
     ...customer,
+    priceListId: priceList,
     addresses: [{ address, isDefault: true }],
   }),
   'customers.quickCreate': () => ({

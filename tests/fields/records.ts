@@ -26,6 +26,7 @@ const product: Reading = async ({ ask, id }) => [
 const customer: Reading = async ({ ask, id }) => [
   await ask('customers.getOne', { id }),
   await ask('customers.getAddresses', { customerId: id }),
+  await ask('priceLists.getOfCustomer', { customerId: id }),
 ]
 const address = among('customers.getAddresses', ({ world }) => ({ customerId: world.ids.customer }))
 const version = among('products.getVersions', ({ world }) => ({ productId: world.ids.product }))

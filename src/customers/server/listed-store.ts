@@ -26,3 +26,16 @@ export const setPriceList = (scope: Scope, ids: readonly string[], priceListId: 
       .where('id', 'in', [...ids]),
     'set_price_list',
   )
+
+/** The name of a price list, which cannot be deleted until the transaction ends; undefined for one that is not this workspace's. */
+export async function nameOfPriceList(scope: Scope, id: string): Promise<string | undefined> {
+  const row = await scope.one(
+    db
+      .selectFrom('price_lists')
+      .select('name')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id)
+      .forKeyShare(),
+  )
+  return row?.name
+}

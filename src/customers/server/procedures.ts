@@ -23,6 +23,7 @@ import { panFault } from '#gst/identifiers.ts'
 import { addressProcedures } from './address-procedures.ts'
 import { columnsOf, registrationOf } from './columns.ts'
 import { importProcedures } from './import-procedures.ts'
+import { nameOfPriceList, setPriceList } from './listed-store.ts'
 import * as store from './store.ts'
 import { walkInProcedures } from './walk-in.ts'
 
@@ -48,6 +49,22 @@ const answerOf = (row: store.CustomerRow): Customer => ({
 /** Refuses a credit limit set or changed by someone who may not. */
 function refuseLimit({ access }: WorkspaceScope, isChanged: boolean): void {
   if (isChanged && !access.mayExceedCredit) throw invalidField(['creditLimit'], messages.creditLimitSetters)
+}
+
+/**
+ * Gives a new customer a price list. Refuses ('forbidden') someone who may not assign price lists, and ('notFound') a list
+ * that is not this workspace's.
+ */
+async function givePriceList(scope: WorkspaceScope, id: string, priceListId: string | null | undefined) {
+  if (!priceListId) return undefined
+  if (!mayCall(scope.access, 'priceLists.assign')) throw new Refusal('forbidden', access.notYourRole)
+  const name = await nameOfPriceList(scope, priceListId)
+  if (name === undefined) {
+    const message = messages.priceListNotFound
+    throw new Refusal('notFound', message, { issues: [{ path: ['priceListId'], message }] })
+  }
+  await setPriceList(scope, [id], priceListId)
+  return { price_list: { from: null, to: name } }
 }
 
 /** A registration derived from the GSTIN keeps following it; a chosen one stays. */
@@ -104,7 +121,8 @@ export const customerProcedures = {
     const addresses = input.addresses.map(({ address }, index) => ({ address, isDefault: index === preset }))
     const [made] = await store.insertCustomers(scope, [{ fields: columnsOf(input), addresses }])
     if (!made) throw new Error('No customer was created')
-    await record(scope, { act: 'created', noun: 'customer', id: made.id, label: input.name })
+    const changes = await givePriceList(scope, made.id, input.priceListId)
+    await record(scope, { act: 'created', noun: 'customer', id: made.id, label: input.name, changes })
     return { message: messages.created, id: made.id, displayId: made.customerId, version: FIRST_VERSION }
   }),
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
@@ -8,8 +9,13 @@ import { AddressRows } from './address-rows.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { SimilarCustomers } from './similar-customers.tsx'
 
-/** Add customer; `preset.name` is the typed text. Returns the new id to its opener. */
-export default function CreateCustomer({ preset, close, done }: OverlayProps) {
+/** Add customer; `preset.name` is the typed text, `prices` the field of their price list. Returns the new id to its opener. */
+export default function CreateCustomer({
+  preset,
+  close,
+  done,
+  prices,
+}: OverlayProps & { prices?: ReactNode }) {
   const form = useForm({
     create: 'customer',
     schema: createCustomerInput,
@@ -23,6 +29,7 @@ export default function CreateCustomer({ preset, close, done }: OverlayProps) {
       creditLimit: undefined,
       creditDays: undefined,
       notes: '',
+      priceListId: undefined,
       addresses: [],
     },
     save: (values, { context }) => client.customers.create(values, { context }),
@@ -32,6 +39,7 @@ export default function CreateCustomer({ preset, close, done }: OverlayProps) {
     <Sheet title="Add customer" close={close} footer={<FormFooter form={form} save="Add customer" again />}>
       <Form form={form}>
         <CustomerFields />
+        {prices}
         <AddressRows />
         <SimilarCustomers />
       </Form>

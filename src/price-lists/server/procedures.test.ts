@@ -53,6 +53,39 @@ const saleOf = (
 const pricesOf = async (saleId: string) =>
   (await seller.sales.getOne({ id: saleId })).items.map((line) => line.productVersion.sellingPrice)
 
+describe('[23.6] a customer starts with a price list', () => {
+  const input = { name: 'Irfan Traders', email: 'irfan@example.in', phoneNumber: '9876501234' }
+  const countOf = async () => (await owner.customers.getMany({})).pagination.total
+
+  test('refused, with nothing saved, to people who assign none and for a list of another workspace', async () => {
+    const { id } = await newList()
+    const foreign = await stranger.priceLists.create({ name: 'Foreign' })
+    const before = await countOf()
+    await expect(seller.customers.create({ ...input, priceListId: id })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    for (const priceListId of [foreign.id, v7()])
+      await expect(owner.customers.create({ ...input, priceListId })).rejects.toMatchObject({
+        code: 'notFound',
+        data: { issues: [{ path: ['priceListId'], message: 'This price list was not found.' }] },
+      })
+    expect(await countOf()).toBe(before)
+  })
+
+  test('it is theirs, and the log says so', async () => {
+    const list = await newList()
+    const { id } = await owner.customers.create({ ...input, name: 'Asif Traders', priceListId: list.id })
+    expect((await seller.priceLists.getOfCustomer({ customerId: id })).priceList).toMatchObject(list)
+    const { activities } = await owner.activity.getMany({ search: 'Asif Traders' })
+    expect(activities[0]).toMatchObject({
+      act: 'created',
+      changes: [{ field: 'price_list', from: null, to: list.name }],
+    })
+    const none = await seller.customers.create({ ...input, priceListId: null })
+    expect((await owner.priceLists.getOfCustomer({ customerId: none.id })).priceList).toBeNull()
+  })
+})
+
 describe('refusals', () => {
   test('sellers read price lists but do not change them', async () => {
     const { id } = await newList()

@@ -7,15 +7,13 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#price-lists/messages.ts'
-
-const ALL = { perPage: 100, sortBy: 'name', sortDirection: 'asc' } as const
+import { usePriceLists } from './use-price-lists.ts'
 
 /** The price list of a customer, and a field to choose another. Nothing in a workspace without price lists. */
 export function CustomerPriceList({ customerId }: { customerId: string }) {
   const { can } = usePlace()
   const labelId = useId()
-  const all = orpc.priceLists.getMany.queryOptions({ input: ALL })
-  const lists = useQuery({ ...all, enabled: can('priceLists.getMany') }).data?.priceLists
+  const lists = usePriceLists()
   const own = orpc.priceLists.getOfCustomer.queryOptions({ input: { customerId } })
   const found = useQuery({ ...own, enabled: can('priceLists.getOfCustomer') }).data
   const assign = useAct(orpc.priceLists.assign.mutationOptions())
