@@ -126,6 +126,7 @@ export const calls = {
   'dues.settle': cashiers,
 
   'payments.getMany': costReaders,
+  'payments.getAgeing': costReaders,
   'payments.getOpen': costReaders,
   'payments.getOfBill': costReaders,
   'payments.getStatement': costReaders,

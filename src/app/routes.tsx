@@ -107,7 +107,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'receivables',
     title: 'Receivables',
-    screen: () => import('#receipts/web/receivables-screen.tsx'),
+    screen: () => import('./receivables.tsx'),
     group: 'sell',
     icon: HandCoins,
     call: 'dues.getAgeing',
@@ -171,6 +171,14 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     group: 'buy',
     icon: FileText,
     call: 'vendorBills.getMany',
+  },
+  {
+    path: 'payables',
+    title: 'Payables',
+    screen: () => import('./payables.tsx'),
+    group: 'buy',
+    icon: HandCoins,
+    call: 'payments.getAgeing',
   },
   {
     path: 'debit-notes',

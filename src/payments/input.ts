@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
+import { AGEING_PARTS } from '#books/ageing.ts'
 import { allocations, moneyLines, moneyNotes, noneOrRupees } from '#books/money-input.ts'
 import { settledRow } from '#books/settle-form.ts'
 import { messages } from '#payments/messages.ts'
@@ -46,3 +47,9 @@ export const ofVendorInput = z.object({
   vendorId: z.uuid(messages.vendorNotFound),
 })
 export const ofBillInput = z.object({ workspaceId: z.uuid().optional(), billId: z.uuid() })
+
+/** Vendors with anything open, by age; `asOf` is the day of the ageing, today if left out. */
+export const payablesInput = listInput(['name', 'balance', 'overdue', ...AGEING_PARTS.map(({ id }) => id)], {
+  asOf: isoDate(),
+})
+export type PayablesList = z.output<typeof payablesInput>

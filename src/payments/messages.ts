@@ -17,6 +17,8 @@ export const messages = {
   cancelBody: 'The bills that it settled are open again. The payment stays in the list as cancelled.',
   nothingToSettle: books.nothingToSettle,
   settled: books.settled,
+  nothingOwed: 'You owe no vendor money',
+  nothingOwedHint: 'Open vendor bills appear here with the days since they fell due.',
   none: 'Not paid yet.',
   allPaid: 'You owe nothing.',
   moreOpen: (more: number) => counted(more, 'more open bill'),

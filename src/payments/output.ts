@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { created, pagination } from '#base/list.ts'
 import { MODES } from '#books/mode.ts'
+import { ageing } from '#books/output.ts'
 
 /** Money in these answers is rupees, dates yyyy-MM-dd, moments ISO. */
 
@@ -66,3 +67,9 @@ export const openBills = z.object({
   ),
 })
 export type OpenBills = z.infer<typeof openBills>
+
+const agedVendor = ageing.extend({ id: z.uuid(), name: z.string(), phoneNumber: z.string() })
+export type AgedVendor = z.infer<typeof agedVendor>
+
+/** One page of vendors by age, and what we owe all that match. */
+export const payablesPage = z.object({ vendors: z.array(agedVendor), pagination, sums: ageing })

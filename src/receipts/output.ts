@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { created, pagination } from '#base/list.ts'
 import { MODES } from '#books/mode.ts'
+import { ageing } from '#books/output.ts'
 
 /** Money in these answers is rupees, dates yyyy-MM-dd, moments ISO. */
 
@@ -107,22 +108,6 @@ export const openDues = z.object({
   credits: z.array(z.object({ id: z.uuid(), number: z.string(), date: z.string(), openAmount: z.number() })),
 })
 export type OpenDues = z.infer<typeof openDues>
-
-/** A balance by age: what is owed in its parts, less what is on account. */
-export const ageing = z.object({
-  notDelivered: z.number(),
-  notDue: z.number(),
-  days30: z.number(),
-  days60: z.number(),
-  days90: z.number(),
-  days180: z.number(),
-  older: z.number(),
-  onAccount: z.number(),
-  /** All parts that are late. */
-  overdue: z.number(),
-  balance: z.number(),
-})
-export type Ageing = z.infer<typeof ageing>
 
 const agedCustomer = ageing.extend({
   id: z.uuid(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { letterhead, sharesAnswer } from '#bills/output.ts'
 import { MODES } from '#books/mode.ts'
-import { ageing } from '#receipts/output.ts'
+import { ageing } from '#books/output.ts'
 import { ENTRY_KINDS } from '#statements/entry.ts'
 
 /** Money in these answers is rupees, dates yyyy-MM-dd. A balance above 0 is owed by the party, below 0 to them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sellRods } from '../support/corner-shop.ts'
+import { sellRods, vendorOf } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* Who owes, how much and how late: from the sidebar to a receipt. */
@@ -109,4 +109,30 @@ test('[19.31] the day of the report opens with the focus, and Escape, Done and a
   await field.waitFor()
   await page.getByRole('heading', { name: 'Receivables' }).click()
   await field.waitFor({ state: 'detached' })
+})
+
+test('[19.158, 20.33] Receivables and payables open as a PDF, and a vendor is paid from its row', async () => {
+  const { page, screen, open } = tab
+  const { make } = stage.shop
+  const { id: vendorId } = await make('vendors.create', vendorOf({ businessName: 'Steel House' }))
+  await make('vendorBills.create', {
+    vendorId,
+    billNumber: 'SH-1',
+    billDate: '2026-11-02',
+    dueDate: '2026-11-02',
+    lines: [{ account: 6010, amount: 900 }],
+    total: 900,
+  })
+  await open('customers')
+  await page.getByRole('link', { name: 'Payables' }).click()
+  const row = page.getByRole('row', { name: /Steel House/ })
+  await row.getByText('₹900.00').first().waitFor()
+  await screen.button('Export').click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: 'PDF' }).click()
+  const tabWithPdf = await opened
+  await expect.poll(() => tabWithPdf.title(), soon).toMatch(/^Payables 2026-/)
+  await tabWithPdf.close()
+  await screen.button('Pay Steel House').click()
+  await screen.layer('Pay vendor').waitFor()
 })

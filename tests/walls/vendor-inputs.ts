@@ -13,6 +13,7 @@ export const vendorInputs: Record<string, (world: World, mark: string) => object
     products: [{ productId: ids.product, quantity: 5 }],
   }),
   'purchaseOrders.getSuggestions': ({ ids }) => ({ productIds: [ids.product] }),
+  'payments.getAgeing': () => ({}),
   'debitNotes.cancel': ({ ids }) => ({ id: ids.debitNote }),
   'debitNotes.create': ({ ids }) => ({
     intakeId: ids.confirmedIntake,

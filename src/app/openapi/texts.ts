@@ -82,6 +82,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'notifications.markRead': ['Mark a notification read', 'For the signed-in person only.'],
   'payments.cancel': ['Cancel a payment', 'The bills that it settled are open again.'],
   'payments.create': ['Pay a vendor', 'Settles `allocations`, else what falls due first, with [] nothing.'],
+  'payments.getAgeing': [
+    'List what we owe vendors by age',
+    'One page of vendors with an open balance: not due, days late, less money on account.',
+  ],
   'payments.getMany': ['List payments', repeated.page],
   'payments.getOfBill': ['List the payments of a bill', 'Oldest first, with what each settled of it.'],
   'payments.getOpen': ['Get what we owe a vendor', 'The open bills and what is on account.'],

@@ -4,7 +4,7 @@
  */
 const shownBy: Record<string, readonly string[]> = {
   metrics: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],
-  vendors: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes', 'vendorBills'],
+  vendors: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes', 'vendorBills', 'payments'],
   vendorBills: ['payments', 'debitNotes'],
   debitNotes: ['vendorBills', 'payments', 'inventory', 'products'],
   payments: ['vendorBills', 'openings'],

@@ -33,6 +33,21 @@ const printed = (value: CellValue): string => {
   return typeof value === 'string' && isDate(value) ? formatDate(value) : String(value ?? '')
 }
 
+/** Who a printed report is from; the logo is a PNG or JPEG data URL. */
+export type Letterhead = Pick<TablePaper<unknown>, 'from' | 'logo'>
+
+/** A report that can be printed, with how many rows it has. */
+export type Printable = { count: number; sheet: (head: Letterhead) => Sheet }
+
+/**
+ * Opens a report of a workspace as a PDF in a new tab; call it inside the click. `read` may answer undefined for a
+ * report of more than `most` rows.
+ */
+export type PrintReport = (
+  slug: string,
+  read: (most: number) => Promise<Printable | undefined>,
+) => Promise<void>
+
 type Column = { header: string; isFigure: boolean; texts: string[]; width: number }
 
 function columnsOf<Row>({ columns, rows, total }: TablePaper<Row>): Column[] {

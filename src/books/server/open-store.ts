@@ -5,6 +5,9 @@ import type { BalanceStanding } from '#books/balance-standing.ts'
 
 type Of = { workspaceId: string }
 
+/** The column of a due that names its party. */
+export type PartyColumn = 'customer_id' | 'vendor_id'
+
 /** Whether something is open of it; the condition of the indexes of open dues, and what the planner has statistics of. */
 export const isOpen = sql<boolean>`d.amount_paise - d.settled_paise > 0`
 
@@ -12,15 +15,15 @@ export const isOpen = sql<boolean>`d.amount_paise - d.settled_paise > 0`
 export const stillOpen = sql<number>`(d.amount_paise - d.settled_paise)`
 
 /**
- * What was open at the end of a day of the dues of customers that were dated by then, as a table `id`, `open` (paise)
+ * What was open at the end of a day of the dues of customers, or vendors, that were dated by then, as a table `id`, `open` (paise)
  * with several rows of a due: what is open now, and what was settled with something dated after the day. Settlements
  * count from the later date of both sides, so that money entered late counts from its own date.
  */
-export const openOn = ({ workspaceId }: Of, day: string, customerId?: string) => {
-  const theirs = (due: string) =>
-    customerId
-      ? sql`${sql.ref(due)}.customer_id = ${customerId}::uuid`
-      : sql`${sql.ref(due)}.customer_id is not null`
+export const openOn = ({ workspaceId }: Of, day: string, party: PartyColumn, partyId?: string) => {
+  const theirs = (due: string) => {
+    const column = sql.ref(`${due}.${party}`)
+    return partyId ? sql`${column} = ${partyId}::uuid` : sql`${column} is not null`
+  }
   const settledBy = (due: RawBuilder<unknown>, later: RawBuilder<unknown>) => sql`
     select s.${due}, s.amount_paise from dues o
     join settlements s on s.workspace_id = ${workspaceId}::uuid and s.${later} = o.id

@@ -1,8 +1,7 @@
 import type { DateRange } from '#base/dates.ts'
 import { formatDate } from '#base/dates.ts'
 import { writeRupees } from '#base/figures.ts'
-import type { Sheet } from '#base/pdf/sheet.ts'
-import { tableDocument } from '#base/pdf/table-document.ts'
+import { type Printable, tableDocument } from '#base/pdf/table-document.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { client } from '#base/web/rpc.ts'
 import { exportTable } from '#base/web/table/export.ts'
@@ -13,11 +12,8 @@ import { trialTotal } from '#ledgers/trial-total.ts'
 import { type GstRow, gstRows } from './gst-rows.ts'
 import { type View, viewLabels } from './use-books.ts'
 
-/** Who a printed report is from; the logo is a PNG or JPEG data URL. */
-export type Letterhead = { from: { name: string; lines: readonly string[] }; logo: string | undefined }
-
-/** A report of the books: how many rows it has, its CSV, and its PDF. Debits are plus and credits minus in balances. */
-export type BookTable = { count: number; saveCsv: () => Promise<void>; sheet: (head: Letterhead) => Sheet }
+/** A report of the books with its CSV and its PDF. Debits are plus and credits minus in balances. */
+export type BookTable = Printable & { saveCsv: () => Promise<void> }
 
 type Told<Row> = {
   title: string

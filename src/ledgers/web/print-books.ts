@@ -1,8 +1,8 @@
+import type { Letterhead, PrintReport } from '#base/pdf/table-document.ts'
 import { openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { client } from '#base/web/rpc.ts'
 import { sellerOf } from '#bills/bill-parties.ts'
 import { messages } from '#ledgers/messages.ts'
-import type { BookTable, Letterhead } from './books-export.ts'
 
 /** The most rows of one PDF. */
 const MOST_ROWS = 5_000
@@ -21,14 +21,8 @@ async function letterheadOf(slug: string): Promise<Letterhead> {
   return { from: sellerOf({ workspace: { name, identity } }), logo: await pictureForPdf(logo) }
 }
 
-/**
- * Opens a report of the books as a PDF in a new tab; call it inside the click. `read` may answer undefined
- * for a report of more than `most` rows.
- */
-export const printTable = (
-  slug: string,
-  read: (most: number) => Promise<BookTable | undefined>,
-): Promise<void> =>
+/** Prints a report under the workspace's own head; one of more than 5,000 rows is refused. */
+export const printTable: PrintReport = (slug, read) =>
   openPdf(async () => {
     const [letterhead, table] = await Promise.all([letterheadOf(slug), read(MOST_ROWS)])
     if (!table || table.count === 0 || table.count > MOST_ROWS) return undefined

@@ -4,16 +4,26 @@ import { record } from '#activity/server/store.ts'
 import { acknowledged, type idInput } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
+import { agedInRupees } from '#books/server/ageing-store.ts'
 import { reverse } from '#books/server/store.ts'
 import {
   cancelPaymentInput,
   createPaymentInput,
   ofBillInput,
   ofVendorInput,
+  payablesInput,
   paymentsListInput,
 } from '#payments/input.ts'
 import { messages } from '#payments/messages.ts'
-import { createdPayment, openBills, type Payment, paymentsOfBill, paymentsPage } from '#payments/output.ts'
+import {
+  createdPayment,
+  openBills,
+  type Payment,
+  payablesPage,
+  paymentsOfBill,
+  paymentsPage,
+} from '#payments/output.ts'
+import { pageOfPayables, sumsOfPayables } from './ageing-store.ts'
 import { pay, settleOnAccount } from './pay.ts'
 import * as store from './store.ts'
 
@@ -46,6 +56,20 @@ export const paymentProcedures = {
         openAmount: rupeesOf(open),
       })),
     }
+  }),
+
+  getAgeing: workspaceQuery('payments.getAgeing', payablesInput, payablesPage, async (scope, input) => {
+    const [{ rows, pagination }, sums] = await Promise.all([
+      pageOfPayables(scope, input),
+      sumsOfPayables(scope, input),
+    ])
+    const vendors = rows.map((row) => ({
+      ...agedInRupees(row),
+      id: row.party,
+      name: row.name,
+      phoneNumber: row.phone_number,
+    }))
+    return { vendors, pagination, sums: agedInRupees(sums) }
   }),
 
   create: workspaceMutation('payments.create', createPaymentInput, createdPayment, pay),

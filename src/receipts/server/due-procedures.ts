@@ -2,26 +2,13 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { MAX_BILLS } from '#books/money-input.ts'
+import { agedInRupees } from '#books/server/ageing-store.ts'
 import { ageingInput, ofCustomerInput } from '#receipts/input.ts'
-import { type Ageing, ageingPage, openDues } from '#receipts/output.ts'
+import { ageingPage, openDues } from '#receipts/output.ts'
 import { pageOfAgeing, sumsOfAgeing } from './ageing-store.ts'
 import { balanceOf, creditsOnAccount, openDuesOf } from './dues-store.ts'
 import { settleOnAccount } from './receive.ts'
 import { cashOfDay, requireCustomer } from './store.ts'
-
-/** A balance by age in rupees. */
-export const inRupees = (aged: Ageing): Ageing => ({
-  notDelivered: rupeesOf(aged.notDelivered),
-  notDue: rupeesOf(aged.notDue),
-  days30: rupeesOf(aged.days30),
-  days60: rupeesOf(aged.days60),
-  days90: rupeesOf(aged.days90),
-  days180: rupeesOf(aged.days180),
-  older: rupeesOf(aged.older),
-  onAccount: rupeesOf(aged.onAccount),
-  overdue: rupeesOf(aged.overdue),
-  balance: rupeesOf(aged.balance),
-})
 
 /** What customers owe. */
 export const dueProcedures = {
@@ -33,14 +20,14 @@ export const dueProcedures = {
       sumsOfAgeing(scope, input),
     ])
     const customers = rows.map((row) => ({
-      ...inRupees(row),
-      id: row.customer_id,
+      ...agedInRupees(row),
+      id: row.party,
       customerId: row.display_id,
       name: row.name,
       phoneNumber: row.phone_number,
       isWalkIn: row.is_walk_in,
     }))
-    return { customers, pagination, sums: inRupees(sums) }
+    return { customers, pagination, sums: agedInRupees(sums) }
   }),
 
   getOpen: workspaceQuery('dues.getOpen', ofCustomerInput, openDues, async (scope, { customerId }) => {

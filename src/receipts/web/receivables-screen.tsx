@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { PageAsked } from '#base/all-found.ts'
+import { allFound, type PageAsked } from '#base/all-found.ts'
+import { businessDay } from '#base/dates.ts'
+import type { PrintReport } from '#base/pdf/table-document.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { Button } from '#base/web/button.tsx'
-import { Money } from '#base/web/display.tsx'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
@@ -12,24 +13,16 @@ import { Line } from '#base/web/table/line.tsx'
 import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import { AGEING_PARTS, type AgeingPart } from '#receipts/ageing.ts'
+import { AgedSums, agedColumns, agedExport, partIds } from '#books/web/aged-columns.tsx'
+import { AsOf } from '#books/web/as-of.tsx'
 import { messages } from '#receipts/messages.ts'
-import type { AgedCustomer, Ageing } from '#receipts/output.ts'
-import { AsOf } from './as-of.tsx'
-
-const parts = AGEING_PARTS.map(({ id }) => id)
+import type { AgedCustomer } from '#receipts/output.ts'
 
 const listSpec = {
-  sorts: ['name', 'balance', 'overdue', ...parts],
+  sorts: ['name', 'balance', 'overdue', ...partIds],
   defaultSort: 'overdue.desc',
   filters: { asOf: 'text' },
 } as const
-
-/** Money on account lowers the balance. */
-const shownPart = (row: Ageing, part: AgeingPart): number =>
-  part === 'onAccount' ? 0 - row[part] : row[part]
-
-const amount = (value: number) => <Money value={value || undefined} />
 
 const nameColumn: Column<AgedCustomer> = {
   id: 'name',
@@ -38,64 +31,25 @@ const nameColumn: Column<AgedCustomer> = {
   sortable: true,
 }
 
-const amountColumns: Column<AgedCustomer>[] = [
-  {
-    id: 'balance',
-    header: 'Balance',
-    cell: (row) => <Money value={row.balance} />,
-    align: 'right',
-    sortable: true,
-    phone: 'amount',
-  },
-  {
-    id: 'overdue',
-    header: 'Overdue',
-    cell: (row) => (
-      <span className={row.overdue > 0 ? 'text-red-text' : 'phone:hidden'}>
-        <span className="md:hidden">Overdue </span>
-        {amount(row.overdue)}
-      </span>
-    ),
-    align: 'right',
-    sortable: true,
-    phone: 'meta',
-  },
-  ...AGEING_PARTS.map(
-    ({ id, label }): Column<AgedCustomer> => ({
-      id,
-      header: label,
-      cell: (row) => amount(shownPart(row, id)),
-      align: 'right',
-      sortable: true,
-    }),
-  ),
-]
-
 const actionsColumn: Column<AgedCustomer> = {
   id: 'actions',
   header: 'Actions',
   cell: (row) => <Actions row={row} />,
   phone: 'meta',
 }
-const columns = [nameColumn, ...amountColumns]
-const columnsWithActions = [nameColumn, actionsColumn, ...amountColumns]
+const columns = [nameColumn, ...agedColumns()]
+const columnsWithActions = [nameColumn, actionsColumn, ...agedColumns()]
 
 const exported: ExportColumn<AgedCustomer>[] = [
   { header: 'Customer ID', value: (row) => row.customerId },
   { header: 'Name', value: (row) => row.name, width: 28 },
   { header: 'Phone number', value: (row) => row.phoneNumber, width: 16 },
-  ...AGEING_PARTS.map(({ id, label }) => ({
-    header: label,
-    value: (row: AgedCustomer) => shownPart(row, id),
-    width: 14,
-  })),
-  { header: 'Overdue', value: (row) => row.overdue, width: 14 },
-  { header: 'Balance', value: (row) => row.balance, width: 14 },
+  ...agedExport(),
 ]
 
-/** /{slug}/receivables: who owes, how much and how late, on any day. */
-export default function ReceivablesScreen() {
-  const { can } = usePlace()
+/** /{slug}/receivables: who owes, how much and how late, on any day; `print` opens the list as a PDF. */
+export default function ReceivablesScreen({ print }: { print: PrintReport }) {
+  const { can, slug } = usePlace()
   const list = useListState(listSpec)
   const panel = usePanel('customerId')
   const query = useQuery(
@@ -106,6 +60,21 @@ export default function ReceivablesScreen() {
     return { rows, pagination }
   }
   const { asOf } = list.state.filters
+  const printed = () =>
+    print(slug, async (most) => {
+      const [{ agedPaper }, { customers, sums, pagination }] = await Promise.all([
+        import('#books/aged-paper.ts'),
+        client.dues.getAgeing({ ...list.state, page: 1, perPage: 1 }),
+      ])
+      if (customers.length === 0 || pagination.total > most) return undefined
+      return agedPaper({
+        title: 'Receivables',
+        party: 'Customer',
+        day: asOf ?? businessDay(new Date()),
+        rows: await allFound(find),
+        sums,
+      })
+    })
   return (
     <Page title="Receivables">
       <DataTable
@@ -120,29 +89,15 @@ export default function ReceivablesScreen() {
         tools={
           <>
             <AsOf day={asOf} change={(day) => list.set({ filters: { asOf: day } })} />
-            <ExportMenu name="Receivables" columns={exported} find={find} />
+            <ExportMenu name="Receivables" columns={exported} find={find} print={printed} />
           </>
         }
-        sums={query.data && query.data.customers.length > 0 && <Sums sums={query.data.sums} />}
+        sums={query.data && query.data.customers.length > 0 && <AgedSums sums={query.data.sums} />}
         empty={{ title: messages.nobodyOwes, hint: messages.nobodyOwesHint }}
       />
     </Page>
   )
 }
-
-/** What all customers of the list owe, in its parts; they add up to the balance. */
-const Sums = ({ sums }: { sums: Ageing }) => (
-  <>
-    <span className="font-medium text-ink">
-      Balance <Money value={sums.balance} />
-    </span>
-    {AGEING_PARTS.filter(({ id }) => sums[id] !== 0).map(({ id, label }) => (
-      <span key={id} className="phone:hidden">
-        {label} <Money value={shownPart(sums, id)} />
-      </span>
-    ))}
-  </>
-)
 
 /** Money of strangers is received bill by bill, in their panel. */
 function Actions({ row }: { row: AgedCustomer }) {

@@ -1,8 +1,7 @@
 import type { DateRange } from '#base/dates.ts'
 import { rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
-import { ageingOf } from '#receipts/server/ageing-store.ts'
-import { inRupees } from '#receipts/server/due-procedures.ts'
+import { agedInRupees, ageingOf } from '#books/server/ageing-store.ts'
 import type { EntryKind } from '#statements/entry.ts'
 import { MOST_ENTRIES } from '#statements/input.ts'
 import { messages } from '#statements/messages.ts'
@@ -56,7 +55,7 @@ export async function readStatement(
     closing: rupeesOf(before + debits - credits),
     total,
     entries: rows.map(entryOf),
-    ageing: aged && inRupees(aged),
+    ageing: aged && agedInRupees(aged),
   }
 }
 

@@ -7,15 +7,18 @@ import { exportTable } from './export.ts'
 import { useExport } from './use-export.ts'
 
 /**
- * Exports the selected rows, or all that the list finds, as Excel or CSV. `columns` may depend on the rows.
+ * Exports the selected rows, or all that the list finds, as Excel or CSV, and as a PDF with `print`. `columns` may depend
+ * on the rows.
  */
 export function ExportMenu<Row>({
   name,
   columns,
+  print,
   ...from
 }: {
   name: string
   columns: readonly ExportColumn<Row>[] | ((rows: readonly Row[]) => readonly ExportColumn<Row>[])
+  print?: () => void
 } & ({ chosen: readonly Row[] } | { find: Find<Row> })) {
   const { pending, run } = useExport()
   const save = (format: 'csv' | 'xlsx') =>
@@ -35,6 +38,7 @@ export function ExportMenu<Row>({
     >
       <MenuItem onClick={() => save('xlsx')}>Excel</MenuItem>
       <MenuItem onClick={() => save('csv')}>CSV</MenuItem>
+      {print && <MenuItem onClick={print}>PDF</MenuItem>}
     </Menu>
   )
 }

@@ -1,3 +1,5 @@
+import type { Ageing } from './output.ts'
+
 /** How late a delivered bill is, in days after it fell due: the trade's steps, both ends included. */
 export const AGES = [
   { id: 'days30', label: '1–30', from: 1, to: 30 },
@@ -16,3 +18,7 @@ export const AGEING_PARTS = [
 ] as const
 
 export type AgeingPart = (typeof AGEING_PARTS)[number]['id']
+
+/** An amount of a part as lists show it: money on account lowers the balance. */
+export const shownPart = (row: Ageing, part: AgeingPart): number =>
+  part === 'onAccount' ? 0 - row[part] : row[part]

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { db } from '#base/server/database.ts'
+import { alphabetical, pageOf } from '#base/server/page.ts'
+import { matchesText } from '#base/server/party-search.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { type Aged, aged, requireSum, sumsOfAged } from '#books/server/ageing-store.ts'
+import type { PayablesList } from '#payments/input.ts'
+
+/** The vendors that the list asks for, each with what we owe by age under `aged`. */
+function matching(scope: Scope, { search, filters }: PayablesList) {
+  const rows = db
+    .selectFrom('vendors')
+    .innerJoin(aged(scope, filters?.asOf ?? scope.today, 'vendor_id').as<'aged'>('aged'), (join) =>
+      join.onRef('aged.party', '=', 'vendors.id'),
+    )
+    .where('vendors.workspace_id', '=', scope.workspaceId)
+  return search ? rows.where(matchesText('vendors', search)) : rows
+}
+
+/** One page of what we owe vendors, by age. */
+export const pageOfPayables = (scope: Scope, asked: PayablesList) => {
+  const by = asked.sortBy ?? 'overdue'
+  return pageOf(
+    scope,
+    asked,
+    matching(scope, asked),
+    (query) => query.selectAll('aged').select(['vendors.business_name as name', 'vendors.phone_number']),
+    {
+      by: { neverNull: by === 'name' ? alphabetical('vendors.business_name') : sql.ref(`aged.${by}`) },
+      id: sql.ref('vendors.id'),
+    },
+  )
+}
+
+/** What we owe all vendors that match. */
+export const sumsOfPayables = async (scope: Scope, asked: PayablesList): Promise<Aged> =>
+  requireSum((await scope.many(matching(scope, asked).select(sumsOfAged())))[0])
