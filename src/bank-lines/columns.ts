@@ -35,11 +35,11 @@ export const bankColumns = [
   { ...column('date'), required: true },
   column('narration'),
   column('reference'),
-  column('debit'),
-  column('credit'),
-  column('amount'),
+  { ...column('debit'), isFigure: true },
+  { ...column('credit'), isFigure: true },
+  { ...column('amount'), isFigure: true },
   column('side'),
-  column('balance'),
+  { ...column('balance'), isFigure: true },
 ] as const satisfies readonly ImportColumn[]
 
 /** The columns that a statement must have: the date, and withdrawals and deposits or one amount. */

@@ -44,11 +44,13 @@ export const customerColumns = [
   {
     key: 'creditLimit',
     label: 'Credit limit',
+    isFigure: true,
     names: ['Credit Limit Amount', 'Limit', 'Maximum Credit', 'उधार सीमा', 'क्रेडिट सीमा'],
   },
   {
     key: 'creditDays',
     label: 'Credit days',
+    isFigure: true,
     names: ['Credit Period', 'Credit Period (Days)', 'Due Days', 'Payment Days', 'उधार के दिन'],
   },
   { key: 'notes', label: 'Notes', names: ['Note', 'Remarks', 'Remark', 'Comments', 'टिप्पणी', 'नोट'] },

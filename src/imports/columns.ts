@@ -1,10 +1,11 @@
 import { guessColumns, type Mapping } from '#base/column-guess.ts'
 
-/** A column of an import. `names` are common headings for it, best first, including Hindi. */
+/** A column of an import. `names` are common headings for it, best first, including Hindi; figures are shown right-aligned. */
 export type ImportColumn<Key extends string = string> = {
   key: Key
   label: string
   required?: boolean
+  isFigure?: boolean
   names: readonly string[]
 }
 

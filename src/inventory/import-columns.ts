@@ -36,6 +36,7 @@ export const openingColumns = [
   {
     key: 'quantity',
     label: 'Quantity',
+    isFigure: true,
     required: true,
     names: [
       ...['Qty', 'Opening Stock', 'Opening Qty', 'Opening Quantity', 'Opening Balance', 'Stock', 'On Hand'],
@@ -54,6 +55,7 @@ export const openingColumns = [
   {
     key: 'cost',
     label: 'Cost',
+    isFigure: true,
     names: [
       ...[
         'Cost Price',
@@ -71,6 +73,7 @@ export const openingColumns = [
   {
     key: 'sellingPrice',
     label: 'Selling Price',
+    isFigure: true,
     names: ['Sale Price', 'Sales Price', 'Selling Rate', 'SP', 'विक्रय मूल्य', 'बिक्री मूल्य'],
   },
 ] as const satisfies readonly ImportColumn[]

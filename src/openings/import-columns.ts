@@ -32,6 +32,7 @@ export const openingColumns = [
   {
     key: 'amount',
     label: 'Amount',
+    isFigure: true,
     required: true,
     names: [
       'Pending Amount',

@@ -5,6 +5,7 @@ export const priceColumns = [
   {
     key: 'buyingPrice',
     label: 'Buying Price',
+    isFigure: true,
     required: true,
     names: [
       'Buy Price',
@@ -34,6 +35,7 @@ export const priceColumns = [
   {
     key: 'sellingPrice',
     label: 'Selling Price',
+    isFigure: true,
     names: [
       'Sell Price',
       'Sale Price',
@@ -64,6 +66,7 @@ export const priceColumns = [
   {
     key: 'mrp',
     label: 'MRP',
+    isFigure: true,
     names: [
       'M.R.P.',
       'Max Retail Price',
@@ -76,6 +79,7 @@ export const priceColumns = [
   {
     key: 'discount',
     label: 'Discount',
+    isFigure: true,
     names: [
       'Discount %',
       'Discount Percent',
@@ -91,6 +95,7 @@ export const priceColumns = [
   {
     key: 'maxCustomerDiscount',
     label: 'Max Customer Discount',
+    isFigure: true,
     names: [
       'Max Customer Discount %',
       'Maximum Customer Discount',
@@ -125,6 +130,7 @@ export const priceColumns = [
   {
     key: 'gstRate',
     label: 'GST rate',
+    isFigure: true,
     names: [
       'GST',
       'GST %',

@@ -5,6 +5,7 @@ export const stockColumns = [
   {
     key: 'lowBalanceThreshold',
     label: 'Low Balance Threshold',
+    isFigure: true,
     names: [
       'Low Stock',
       'Low Stock Alert',
@@ -60,6 +61,7 @@ export const stockColumns = [
   {
     key: 'openingStock',
     label: 'Opening stock',
+    isFigure: true,
     names: [
       'Opening Qty',
       'Opening Quantity',

@@ -87,6 +87,7 @@ export const vendorColumns = [
   {
     key: 'defaultDiscount',
     label: 'Default discount',
+    isFigure: true,
     names: ['Discount', 'Discount %', 'Trade Discount', 'छूट', 'छूट %'],
   },
   {

@@ -19,7 +19,7 @@ test('[33.4] a service is added beside the product form, without stock', async (
   await page.getByRole('button', { name: 'Add product' }).first().click()
   await page.getByRole('button', { name: 'Add a service' }).click()
   const form = dialog('Add service')
-  await form.getByLabel('Product Name').fill('Freight')
+  await form.getByLabel('Service name').fill('Freight')
   await form.getByLabel('Selling Price').fill('500')
   await form.getByLabel('SAC').fill('996511')
   expect(await form.getByLabel('In stock now').count()).toBe(0)

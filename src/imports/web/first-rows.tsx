@@ -32,11 +32,11 @@ export function FirstRows<Key extends string>({
         <table className="w-full text-left">
           <thead>
             <tr>
-              {read.map(({ key, label }) => (
+              {read.map(({ key, label, isFigure }) => (
                 <th
                   key={key}
                   scope="col"
-                  className="h-9 border-b border-line px-3 text-help font-medium whitespace-nowrap text-muted"
+                  className={`h-9 border-b border-line px-3 text-help font-medium whitespace-nowrap text-muted ${isFigure ? 'text-right' : ''}`}
                 >
                   {label}
                 </th>
@@ -46,8 +46,11 @@ export function FirstRows<Key extends string>({
           <tbody className="divide-y divide-line">
             {rows.map(({ cells, rowNumber }) => (
               <tr key={rowNumber} className="h-(--row)">
-                {read.map(({ key }) => (
-                  <td key={key} className="max-w-60 truncate px-3">
+                {read.map(({ key, isFigure }) => (
+                  <td
+                    key={key}
+                    className={`max-w-60 truncate px-3 ${isFigure ? 'text-right tabular-nums' : ''}`}
+                  >
                     {cells[plan.mapping[key] ?? -1]}
                   </td>
                 ))}

@@ -62,7 +62,7 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
         )
       }
     >
-      <TextField name="name" label="Product Name" maxLength={200} />
+      <TextField name="name" label={isService ? 'Service name' : 'Product Name'} maxLength={200} />
       {/* A service has no cost, and some roles do not see it. */}
       {product?.buyingPrice !== null && !isService && <PriceFields />}
       {product?.buyingPrice !== null && !isService && <DiscountFields />}
