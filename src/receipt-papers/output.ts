@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { letterhead } from '#bills/output.ts'
-import { MODES } from '#books/mode.ts'
 import { CHEQUE_STATES } from '#cheques/state.ts'
+import { receiptLine } from '#receipts/output.ts'
 
 /**
  * Everything that a receipt or refund prints. Money in rupees, dates yyyy-MM-dd. `settled` are the bills that it
@@ -25,11 +25,7 @@ export const receiptPaper = z.object({
   tds: z.number(),
   onAccount: z.number(),
   lines: z.array(
-    z.object({
-      mode: z.enum(MODES),
-      amount: z.number(),
-      reference: z.string(),
-      chequeDate: z.string().nullable(),
+    receiptLine.extend({
       /** Null for other payment types, and for a refund. */
       chequeState: z.enum(CHEQUE_STATES).nullable(),
     }),

@@ -11,6 +11,14 @@ const receiptKind = z.enum(['receipt', 'refund'])
 /** Whether money came from a customer or went back. */
 export type ReceiptKind = z.infer<typeof receiptKind>
 
+/** One way in which the money was paid. */
+export const receiptLine = z.object({
+  mode: z.enum(MODES),
+  amount: z.number(),
+  reference: z.string(),
+  chequeDate: z.string().nullable(),
+})
+
 const receipt = z.object({
   id: z.uuid(),
   kind: receiptKind,
@@ -23,14 +31,7 @@ const receipt = z.object({
   tds: z.number(),
   /** What no bill has taken yet. */
   onAccount: z.number(),
-  lines: z.array(
-    z.object({
-      mode: z.enum(MODES),
-      amount: z.number(),
-      reference: z.string(),
-      chequeDate: z.string().nullable(),
-    }),
-  ),
+  lines: z.array(receiptLine),
   notes: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),
