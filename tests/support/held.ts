@@ -3,6 +3,10 @@ import type { TestDatabase } from './database.ts'
 
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
+/** Whether a call waits for a lock. */
+export const isWaiting = (database: TestDatabase): Promise<boolean> =>
+  database.asOwner(async (client) => (await client.query(WAITING)).rowCount !== 0)
+
 /** Waits until this number of calls wait for a lock. */
 const waiting = (database: TestDatabase, calls: number) =>
   database.asOwner((client) => expect.poll(async () => (await client.query(WAITING)).rowCount).toBe(calls))

@@ -56,6 +56,17 @@ test.each(versioned)('%s: of several saves of the same version, one succeeds', a
   expect(codes).toEqual([...Array(rivals - 1).fill('conflict'), 'ok'])
 })
 
+test.each(versioned)(
+  '%s: an older version is refused, even if nothing else forbids the change',
+  async (name) => {
+    const world = await openWorld(database, 'VWX')
+    const input = inputs[name]?.(world, 'VWX') ?? {}
+    const version = (await versionOf(at(input, 'id'))) - 1
+    const { code, data } = await make(name, { ...input, version }, await world.as('owner', true))
+    expect({ code, data }).toMatchObject({ code: 'conflict', data: { reason: 'stale_version' } })
+  },
+)
+
 /** Actions that can succeed only once. Other tests cover the owner leaving and the workspace being deleted. */
 const ending = callNames.filter((name) =>
   /\.(delete|deleteMany|deleteAddress|deleteVersion|remove|revoke|cancel|revokeShare)$/.test(name),
