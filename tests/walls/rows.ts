@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { TestDatabase } from '../support/database.ts'
 
 /** The names of the tables that hold rows of workspaces. */
-const tablesOf = async (client: ClientBase) => {
+export const tablesOf = async (client: ClientBase) => {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'workspace_id' order by 1`,
