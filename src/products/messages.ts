@@ -44,6 +44,7 @@ export const messages = {
   none: noProducts,
   onTheList: 'Already on the list',
   sharedCode: (code: string) => `Several products have the code ${code}. Choose one by name.`,
+  productsLoading: 'The products are still loading. Scan again in a moment.',
   notOfVendor: (code: string) => `This vendor has no product with the code ${code}.`,
 }
 

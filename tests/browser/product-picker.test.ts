@@ -55,3 +55,16 @@ test('[15.160] the open list of choices shows what others add, receive or sell',
   await stage.app().call('products.update', { id: productId, name: 'Table fan 400 mm' }, shop.as)
   await option(/Table fan 400 mm/).waitFor()
 })
+
+test('[16.372] no record is offered as new before the existing ones have loaded', async () => {
+  const { asked, release } = await hold(page, '**/rpc/vendors/getAll')
+  await page.goto(`/${stage.shop.as.workspace}/inventory-intakes?create=inventory-intake`)
+  await asked
+  const vendor = page.getByRole('combobox', { name: 'Vendor' })
+  await vendor.fill('Patil Steel')
+  await page.getByText('Searching…').waitFor()
+  expect(await option(/^Add “/).count()).toBe(0)
+  await release()
+  await option('Patil Steel').first().click()
+  await page.getByText('No Items Available').waitFor()
+})

@@ -19,7 +19,7 @@ export function AccountField({
   const overlay = useOverlay()
   const queries = useQueryClient()
   const { data } = useQuery(orpc.accounts.getAll.queryOptions({ input: {} }))
-  const choices = (data?.accounts ?? [])
+  const choices = data?.accounts
     .filter((account) => !account.isArchived && fits(account))
     .map(({ code, name, groupName }) => ({ value: String(code), label: name, hint: groupName }))
   const add = (name: string, made: (code: string) => void) =>

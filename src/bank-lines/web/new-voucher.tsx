@@ -94,9 +94,9 @@ const isStandard = ({ account }: Line) => account === ACCOUNTS.bank
 function FromCustomer({ line, open }: Part) {
   const { can } = usePlace()
   const may = can(isStandard(line) ? 'receipts.create' : 'journals.create') && can('customers.getAll')
-  const { data = [] } = useQuery(orpc.customers.getAll.queryOptions({ input: {}, enabled: may }))
+  const { data } = useQuery(orpc.customers.getAll.queryOptions({ input: {}, enabled: may }))
   if (!may) return null
-  const choices = data.map(({ id, name }) => ({ value: id, label: name }))
+  const choices = data?.map(({ id, name }) => ({ value: id, label: name }))
   const pick = (customerId: string) =>
     isStandard(line)
       ? open('receipt', { customerId, mode: 'bank_transfer' })
@@ -107,9 +107,9 @@ function FromCustomer({ line, open }: Part) {
 function ToVendor({ line, open }: Part) {
   const { can } = usePlace()
   const may = can(isStandard(line) ? 'payments.create' : 'journals.create') && can('vendors.getAll')
-  const { data = [] } = useQuery(orpc.vendors.getAll.queryOptions({ input: {}, enabled: may }))
+  const { data } = useQuery(orpc.vendors.getAll.queryOptions({ input: {}, enabled: may }))
   if (!may) return null
-  const choices = data.map(({ id, businessName }) => ({ value: id, label: businessName }))
+  const choices = data?.map(({ id, businessName }) => ({ value: id, label: businessName }))
   const pick = (vendorId: string) =>
     isStandard(line)
       ? open('payment', { vendorId, mode: 'bank_transfer' })
@@ -123,7 +123,7 @@ function Party({
   pick,
 }: {
   label: string
-  choices: { value: string; label: string }[]
+  choices: { value: string; label: string }[] | undefined
   pick: (id: string) => void
 }) {
   const id = useId()

@@ -70,7 +70,7 @@ export function LogisticsField() {
   const overlay = useOverlay()
   const { can } = usePlace()
   const carriers = useQuery(orpc.logistics.getAll.queryOptions({ input: {} }))
-  const choices = (carriers.data ?? []).map((carrier) => ({
+  const choices = carriers.data?.map((carrier) => ({
     value: carrier.id,
     label: carrier.name,
     hint: carrier.vehicleNumber,

@@ -77,7 +77,7 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
         name="items"
         vendorId={vendorId}
         empty={messages.noneOfVendor}
-        entries={entries}
+        entries={products.data}
         add={add}
       />
       <FieldError name="items" />

@@ -78,8 +78,8 @@ function useParty(form: FormState, account: number, name: 'customerId' | 'vendor
 
 function CustomerOfLine({ form }: { form: FormState }) {
   const isAsked = useParty(form, ACCOUNTS.customers, 'customerId')
-  const { data = [] } = useQuery(orpc.customers.getAll.queryOptions({ input: {}, enabled: isAsked }))
-  const choices = data.map(({ id, name }) => ({ value: id, label: name }))
+  const { data } = useQuery(orpc.customers.getAll.queryOptions({ input: {}, enabled: isAsked }))
+  const choices = data?.map(({ id, name }) => ({ value: id, label: name }))
   return (
     isAsked && (
       <ComboboxField name="customerId" label="Customer" source={{ choices }} help={messages.partyHelp} />
@@ -89,8 +89,8 @@ function CustomerOfLine({ form }: { form: FormState }) {
 
 function VendorOfLine({ form }: { form: FormState }) {
   const isAsked = useParty(form, ACCOUNTS.vendors, 'vendorId')
-  const { data = [] } = useQuery(orpc.vendors.getAll.queryOptions({ input: {}, enabled: isAsked }))
-  const choices = data.map(({ id, businessName }) => ({ value: id, label: businessName }))
+  const { data } = useQuery(orpc.vendors.getAll.queryOptions({ input: {}, enabled: isAsked }))
+  const choices = data?.map(({ id, businessName }) => ({ value: id, label: businessName }))
   return (
     isAsked && <ComboboxField name="vendorId" label="Vendor" source={{ choices }} help={messages.partyHelp} />
   )

@@ -62,8 +62,8 @@ function Owner({ of }: { of: OpeningOf }) {
 function CustomerOwner() {
   const { can } = usePlace()
   const overlay = useOverlay()
-  const { data = [] } = useQuery(orpc.customers.getAll.queryOptions({ input: {} }))
-  const choices = data.map(({ id, name, phoneNumber }) => ({ value: id, label: name, hint: phoneNumber }))
+  const { data } = useQuery(orpc.customers.getAll.queryOptions({ input: {} }))
+  const choices = data?.map(({ id, name, phoneNumber }) => ({ value: id, label: name, hint: phoneNumber }))
   const add = (name: string, onDone: (id: string) => void) =>
     overlay.open('customer-quick', { preset: { name }, onDone })
   return (
@@ -79,8 +79,8 @@ function CustomerOwner() {
 function VendorOwner() {
   const { can } = usePlace()
   const overlay = useOverlay()
-  const { data = [] } = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
-  const choices = data.map(({ id, businessName }) => ({ value: id, label: businessName }))
+  const { data } = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
+  const choices = data?.map(({ id, businessName }) => ({ value: id, label: businessName }))
   const add = (name: string, onDone: (id: string) => void) =>
     overlay.open('vendor-quick', { preset: { name }, onDone })
   return (

@@ -29,7 +29,7 @@ type Entry = {
 type Line = { productId: string; quantity?: number; pack?: TypedPack }
 
 /**
- * Picks one of a vendor's products for the lines `name` of a form, or creates one; `empty` is shown when there is none.
+ * Picks one of a vendor's products for the lines `name` of a form, or creates one; `entries` are undefined while they load, and `empty` is shown when there is none.
  * A scan anywhere in the sheet adds one of its product, or what the pack with that barcode holds.
  */
 export function AddVendorProduct({
@@ -43,7 +43,7 @@ export function AddVendorProduct({
   form: FormState
   name: 'products' | 'items'
   vendorId: string
-  entries: readonly Entry[]
+  entries: readonly Entry[] | undefined
   empty: string
   /** Adds the line of a product, which may occur once. */
   add: (id: string | undefined) => void
@@ -54,10 +54,10 @@ export function AddVendorProduct({
   const box = useRef<HTMLDivElement>(null)
   const lines = (): Line[] => form.methods.getValues(name) ?? []
   const taken = lines().map((line) => line.productId)
-  const choices = entries.map((entry) => choiceOf(entry, taken.includes(entry.product.id)))
+  const choices = entries?.map((entry) => choiceOf(entry, taken.includes(entry.product.id)))
   useScanner(box, (code) => {
-    const products = entries.map(({ product }) => product)
-    const [found, another] = productsOfCode(products, code)
+    if (!entries) return toastFailure(messages.productsLoading)
+    const [found, another] = productsOfCode(entries.map(productOf), code)
     if (!found) return toastFailure(messages.notOfVendor(code))
     if (another) return toastFailure(messages.sharedCode(code))
     const lineOfIt = () => lines().findIndex(({ productId }) => productId === found.id)
@@ -102,6 +102,8 @@ export function AddVendorProduct({
     </div>
   )
 }
+
+const productOf = ({ product }: Entry) => product
 
 function choiceOf({ product, metric }: Entry, isTaken: boolean) {
   const price =

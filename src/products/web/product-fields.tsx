@@ -19,7 +19,7 @@ export function UnitField({ disabled }: { disabled?: boolean }) {
   const { can } = usePlace()
   const overlay = useOverlay()
   const units = useQuery(orpc.metrics.getAll.queryOptions({ input: {} }))
-  const choices = (units.data ?? []).map((unit) => ({
+  const choices = units.data?.map((unit) => ({
     value: unit.id,
     label: `${unit.name} (${unit.shorthand})`,
   }))

@@ -55,11 +55,11 @@ export function useOrderLines(order: PurchaseOrder, form: FormState, mayEdit: bo
   const { vendorId } = order
   const takesMore = mayEdit && order.status === 'draft'
   const products = useQuery(orpc.products.getAll.queryOptions({ input: { vendorId }, enabled: takesMore }))
-  const entries = products.data ?? []
+  const entries = products.data
   const lines = kept.flatMap(({ id, productId, quantity, pack }): Line[] => {
     const item = order.items.find((each) => each.id === id)
     if (item) return [{ ...item, pack, typed: quantity }]
-    const entry = entries.find(({ product }) => product.id === productId)
+    const entry = entries?.find(({ product }) => product.id === productId)
     return entry ? [{ ...newLine(entry), pack, typed: quantity }] : []
   })
   return { lines, entries, takesMore }

@@ -80,7 +80,7 @@ export function OrderLines({ form }: { form: FormState }) {
         name="products"
         vendorId={vendorId}
         empty={messages.noneOfVendor}
-        entries={entries}
+        entries={products.data}
         add={add}
       />
       <FieldError name="products" />

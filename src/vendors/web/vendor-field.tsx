@@ -17,7 +17,7 @@ export function VendorField({
   const { can } = usePlace()
   const overlay = useOverlay()
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
-  const choices = (vendors.data ?? []).map((vendor) => ({
+  const choices = vendors.data?.map((vendor) => ({
     value: vendor.id,
     label: vendor.businessName,
     hint: phoneText(vendor.phoneNumber),

@@ -6,11 +6,11 @@ import { searchText, searchWords, squeezed } from '#base/search-words.ts'
 export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
 
 /**
- * The source of options: a short list, or a server search. `noun` and `name` are its cache key, and a live update of
- * the noun refreshes it.
+ * The source of options: a short list, undefined until it has loaded, or a server search. `noun` and `name` are its
+ * cache key, and a live update of the noun refreshes it.
  */
 export type Choices =
-  | { choices: readonly Choice[] }
+  | { choices: readonly Choice[] | undefined }
   | {
       noun: string
       name: string
@@ -38,11 +38,11 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
   })
   const first = useQuery(asked(''))
   const found = useQuery({ ...asked(search), placeholderData: keepPreviousData })
-  const local = 'choices' in source ? source.choices : none
+  const local = 'choices' in source ? source.choices : undefined
   const answered = search === text && found.data !== undefined && !found.isPlaceholderData
   // Until the server answers, known options are offered: only those that match the current text.
   const known = useMemo(
-    () => (remote ? distinct([...(first.data ?? none), ...(found.data ?? none)]) : local),
+    () => (remote ? distinct([...(first.data ?? none), ...(found.data ?? none)]) : (local ?? none)),
     [remote, local, first.data, found.data],
   )
   // Their texts are built when they arrive, so that the first key does not wait for it.
@@ -66,7 +66,9 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
     if (listed) setLast(listed)
   }, [listed])
   const chosen = value ? (listed ?? (last?.value === value ? last : (one.data ?? undefined))) : undefined
-  return { choices, loading: found.isFetching, settled: !remote || (answered && !found.isFetching), chosen }
+  const loading = remote ? found.isFetching : local === undefined
+  // Nobody may add a record by its name while the one that exists is still loading.
+  return { choices, loading, settled: !loading && (!remote || answered), chosen }
 }
 
 const distinct = (choices: readonly Choice[]) => [
