@@ -1,7 +1,7 @@
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { DENOMINATIONS } from '#day-closes/count.ts'
-import { GST_ACCOUNTS, HEADS } from '#ledgers/gst.ts'
+import { HEADS } from '#ledgers/gst.ts'
 import { type BillValues, itemOf, previewOf, sentBill } from '#vendor-bills/form.ts'
 import type { Caller } from '../calls.ts'
 import type { Known } from '../known.ts'
@@ -188,26 +188,14 @@ async function payGst(call: Caller, _: Of<'payGst'>, __: Known, datedOn: string)
     .toISOString()
     .slice(0, 10)
   const gst = await call.ledgers.getGst({ from: `${to.slice(0, 7)}-01`, to })
-  const inPaise = (rupees: readonly number[]) => rupees.reduce((sum, each) => sum + toPaise(each), 0)
-  const lines = HEADS.flatMap((head) => [
-    {
-      account: GST_ACCOUNTS.output[head],
-      debit: inPaise([gst.cash[head], ...HEADS.map((credit) => gst.used[head][credit])]),
-      credit: 0,
-    },
-    {
-      account: GST_ACCOUNTS.credit[head],
-      debit: 0,
-      credit: inPaise(HEADS.map((tax) => gst.used[tax][head])),
-    },
-  ])
-  const cash = inPaise(HEADS.map((head) => gst.cash[head]))
-  const all = [...lines, { account: ACCOUNTS.bank, debit: 0, credit: cash }]
-    .filter(({ debit, credit }) => debit + credit > 0)
-    .map(({ account, debit, credit }) => ({
-      account,
-      debit: toRupees(paise(debit)),
-      credit: toRupees(paise(credit)),
-    }))
-  if (all.length > 1) await call.journals.create({ datedOn, notes: `GST of ${to.slice(0, 7)}`, lines: all })
+  const cash = HEADS.reduce((sum, head) => sum + toPaise(gst.cash[head]), 0)
+  const tax = HEADS.reduce((sum, head) => sum + toPaise(gst.output.before[head] + gst.output.now[head]), 0)
+  if (cash + tax > 0)
+    await call.books.settleGst({
+      settledTo: to,
+      paidOn: datedOn,
+      paidFrom: ACCOUNTS.bank,
+      cash: toRupees(paise(cash)),
+      notes: `GST of ${to.slice(0, 7)}`,
+    })
 }

@@ -52,6 +52,7 @@ export const bookCalls = {
   'bankLines.remove': auditors,
 
   'books.getLock': bookReaders,
+  'books.settleGst': auditors,
   'books.lock': ['owner', 'admin'],
   'books.unlock': ['owner', 'admin'],
   'books.closeYear': ['owner', 'admin'],

@@ -22,11 +22,12 @@ const WORKS: ReadonlySet<CallName> = new Set([
   'notifications.markAllRead',
 ])
 
-/** Calls that change the locks. They wait for running changes, then check for themselves. */
+/** Calls that change the locks, or settle what others post. They wait for running changes, then check for themselves. */
 const ALONE: ReadonlySet<CallName> = new Set([
   'books.lock',
   'books.unlock',
   'books.closeYear',
+  'books.settleGst',
   'dayCloses.create',
   'dayCloses.reopen',
 ])

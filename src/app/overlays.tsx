@@ -149,6 +149,11 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Transfer money',
     call: 'journals.createContra',
   },
+  'gst-settlement': {
+    load: () => import('#ledgers/web/settle-gst.tsx'),
+    title: 'Settle GST',
+    call: 'books.settleGst',
+  },
   journal: {
     load: () => import('#journals/web/create-journal.tsx'),
     title: 'Journal voucher',

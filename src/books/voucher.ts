@@ -43,6 +43,8 @@ export type VoucherEvent =
   | 'cheque_bounced'
   | 'challan'
   | 'challan_cancelled'
+  | 'gst_settled'
+  | 'gst_settlement_reversed'
 
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }

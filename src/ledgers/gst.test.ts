@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ByHead, HEADS, setOff } from '#ledgers/gst.ts'
+import { merged } from '#books/voucher.ts'
+import { type ByHead, GST_ACCOUNTS, HEADS, setOff, settlementEntries, settlementOf } from '#ledgers/gst.ts'
 
 const of = (cgst: number, sgst: number, igst: number): ByHead => ({ cgst, sgst, igst })
 const total = (each: ByHead) => each.cgst + each.sgst + each.igst
@@ -53,6 +54,80 @@ test('[19.125] tax is credit used and cash, credit is used or left, and no IGST 
       const own = Math.max(0, credit.cgst - output.cgst) + Math.max(0, credit.sgst - output.sgst)
       const igst = Math.max(0, output.igst - credit.igst - own)
       expect(total(cash)).toBe(Math.max(0, reach - spare) + igst)
+    }),
+  )
+})
+
+const none = of(0, 0, 0)
+const BANK = 1020
+
+test.each([
+  [
+    'credit of every head, the rest from the bank',
+    { output: of(30000, 30000, 10000), reverse: none, credit: of(9000, 9000, 36000) },
+    [
+      { account: 2210, amount: 30000 },
+      { account: 2211, amount: 30000 },
+      { account: 2212, amount: 10000 },
+      { account: 1310, amount: -9000 },
+      { account: 1311, amount: -9000 },
+      { account: 1312, amount: -36000 },
+      { account: BANK, amount: -16000 },
+    ],
+  ],
+  [
+    'reverse charge in cash, whatever credit there is',
+    { output: none, reverse: of(2500, 2500, 0), credit: of(9000, 9000, 9000) },
+    [
+      { account: 2220, amount: 2500 },
+      { account: 2221, amount: 2500 },
+      { account: BANK, amount: -5000 },
+    ],
+  ],
+  [
+    'no cash where credit reaches',
+    { output: of(1000, 1000, 0), reverse: none, credit: of(0, 0, 5000) },
+    [
+      { account: 2210, amount: 1000 },
+      { account: 2211, amount: 1000 },
+      { account: 1312, amount: -2000 },
+    ],
+  ],
+  [
+    'a head that returns made minus stays for later',
+    { output: of(-500, 1000, 0), reverse: none, credit: none },
+    [
+      { account: 2211, amount: 1000 },
+      { account: BANK, amount: -1000 },
+    ],
+  ],
+  ['nothing', { output: none, reverse: none, credit: of(100, 100, 100) }, []],
+])('[19.159] settling GST posts %s', (_what, gst, entries) => {
+  const sorted = (all: readonly { account: number; amount: number }[]) =>
+    [...all].sort((a, b) => a.account - b.account)
+  expect(sorted(settlementEntries(gst, BANK))).toEqual(sorted(entries))
+})
+
+test('[19.159] a settlement adds up to 0, pays all tax, uses no more credit than there is and never CGST against SGST', () => {
+  const amount = fc.integer({ min: 0, max: 100_000 })
+  const heads = fc.record({ cgst: amount, sgst: amount, igst: amount })
+  fc.assert(
+    fc.property(heads, heads, heads, (output, reverse, credit) => {
+      const gst = { output, reverse, credit }
+      const entries = merged(settlementEntries(gst, BANK))
+      const posted = (account: number) => entries.find((entry) => entry.account === account)?.amount ?? 0
+      expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+      for (const head of HEADS) {
+        expect(posted(GST_ACCOUNTS.output[head])).toBe(output[head])
+        expect(posted(GST_ACCOUNTS.reverse[head])).toBe(reverse[head])
+        expect(-posted(GST_ACCOUNTS.credit[head])).toBeLessThanOrEqual(credit[head])
+      }
+      const { used, left } = settlementOf(gst)
+      expect(used.cgst.sgst + used.sgst.cgst).toBe(0)
+      const others = HEADS.flatMap((tax) => [used[tax].cgst, used[tax].sgst])
+      if (others.some((each) => each > 0) && output.cgst + output.sgst + output.igst > credit.igst)
+        expect(left.igst).toBe(0)
+      expect(-posted(BANK)).toBeGreaterThanOrEqual(total(reverse))
     }),
   )
 })

@@ -1,4 +1,5 @@
 import { ACCOUNTS, type Account } from '#books/chart.ts'
+import { type Entry, merged } from '#books/voucher.ts'
 
 /** The heads of GST; SGST is UTGST in a union territory. */
 export const HEADS = ['cgst', 'sgst', 'igst'] as const
@@ -58,4 +59,33 @@ export function setOff(output: ByHead, credit: ByHead): SetOff {
   use('igst', 'sgst', left.igst)
   for (const [from, against] of CREDIT_ORDER) use(from, against, left[from])
   return { used, cash: due, left }
+}
+
+/** What is unsettled, in paise: output tax and reverse charge that we owe, and credit that we have. */
+export type UnsettledGst = Record<keyof typeof GST_ACCOUNTS, ByHead>
+
+/** How unsettled GST is settled: credit against output tax, and the rest and reverse charge in cash (CGST Act s.49(4)). */
+export function settlementOf({ output, reverse, credit }: UnsettledGst): SetOff {
+  const { used, cash, left } = setOff(output, credit)
+  const paid = (head: Head) => cash[head] + Math.max(0, reverse[head])
+  return { used, cash: { cgst: paid('cgst'), sgst: paid('sgst'), igst: paid('igst') }, left }
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
+
+/** What a settlement pays in cash, in paise. */
+export const cashOf = ({ cash }: SetOff): number => sumOf(HEADS.map((head) => cash[head]))
+
+/** What settling unsettled GST posts, paid from this account. */
+export function settlementEntries(gst: UnsettledGst, paidFrom: number): Entry[] {
+  const settlement = settlementOf(gst)
+  const { used } = settlement
+  return merged([
+    ...HEADS.flatMap((head) => [
+      { account: GST_ACCOUNTS.output[head], amount: Math.max(0, gst.output[head]) },
+      { account: GST_ACCOUNTS.reverse[head], amount: Math.max(0, gst.reverse[head]) },
+      { account: GST_ACCOUNTS.credit[head], amount: -sumOf(HEADS.map((tax) => used[tax][head])) },
+    ]),
+    { account: paidFrom, amount: -cashOf(settlement) },
+  ])
 }

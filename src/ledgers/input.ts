@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { financialYear } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
+import { rupees } from '#base/rupees.ts'
+import { moneyNotes } from '#books/money-input.ts'
 import { inOrder, period } from '#reports/input.ts'
 import { messages } from './messages.ts'
 
 /** Input of the statements: first and last day, both included. */
 export const statementsInput = inOrder(period)
 
+const account = z
+  .number(messages.account)
+  .int(messages.account)
+  .min(1, messages.account)
+  .max(99_999, messages.account)
+
 /** Input of one account's ledger: its code, a period, and the page of entries, 100 each. */
 export const accountInput = inOrder(
   period.extend({
-    account: z
-      .number(messages.account)
-      .int(messages.account)
-      .min(1, messages.account)
-      .max(99_999, messages.account),
+    account,
     page: z.number().int().min(1).max(100_000).default(1),
   }),
 )
@@ -33,6 +37,24 @@ export const lockInput = ofWorkspace.extend({ until: isoDate() })
 export const unlockInput = ofWorkspace.extend({
   reason: z.string().trim().min(1, messages.reason).max(200, messages.reasonTooLong),
 })
+
+const gstSettlement = {
+  /** All GST up to this day is settled. */
+  settledTo: isoDate(),
+  paidOn: isoDate(),
+  notes: moneyNotes,
+}
+const notBefore = { path: ['paidOn'], error: messages.paidBefore }
+
+/** Settles GST; `cash` in rupees is what the person saw, so that nothing else is paid. */
+export const settleGstInput = ofWorkspace
+  .extend({ ...gstSettlement, paidFrom: account, cash: rupees() })
+  .refine(({ settledTo, paidOn }) => settledTo <= paidOn, notBefore)
+
+/** The form of a settlement; the account is its code as text. */
+export const settleGstForm = z
+  .object({ ...gstSettlement, paidFrom: z.string(messages.paidFrom).min(1, messages.paidFrom) })
+  .refine(({ settledTo, paidOn }) => settledTo <= paidOn, notBefore)
 
 /** Closes a financial year that has ended: '2025-26'. */
 export const closeYearInput = ofWorkspace.extend({

@@ -1,4 +1,5 @@
 import { messages as bills } from '#bills/messages.ts'
+import { messages as payments } from '#payments/messages.ts'
 
 /** Messages about the books. */
 export const messages = {
@@ -27,6 +28,18 @@ export const messages = {
   noVouchers: 'No vouchers in this period',
   gstHelp:
     'IGST credit is used first, then the credit of each head; reverse charge is paid in cash. Check the credit against GSTR-2B before you file.',
+  paidAhead: payments.ahead,
+  paidBefore: 'Choose the last day of the tax or a later day',
+  paidFrom: 'Choose a cash or bank account',
+  settledAlready: (day: string, number: string) =>
+    `${number} settled GST up to ${day}. Choose a later day, or reverse that entry first.`,
+  nothingToSettle: 'There is no GST to settle up to this day.',
+  gstChanged: (amount: string) =>
+    `The tax has changed: ${amount} is now payable. Check the amounts and save again.`,
+  gstSettled: (number: string) => `GST settled by ${number}`,
+  settledBy: (day: string) => `GST is settled up to ${day} by`,
+  payable: (amount: string) => `${amount} to pay`,
+  settleHelp: 'Use the day on which you paid the challan. Late fee and interest are expenses of their own.',
   pdfOpened: 'Report opened in new tab',
   pdfMissing: 'There is nothing to print in these days, or more than 5,000 lines. Choose other days.',
   pdfFailed: bills.pdfFailed,

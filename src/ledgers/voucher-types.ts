@@ -40,4 +40,6 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   cheque_bounced: 'Cheque bounced',
   challan: 'Delivery challan',
   challan_cancelled: 'Delivery challan, undone',
+  gst_settled: 'GST settlement',
+  gst_settlement_reversed: 'GST settlement, reversed',
 }

@@ -18,6 +18,8 @@ type WithoutParty =
   | 'cheque_deposit_undone'
   | 'challan'
   | 'challan_cancelled'
+  | 'gst_settled'
+  | 'gst_settlement_reversed'
 
 /** What a statement calls the documents that change what a party owes. */
 export const entryLabels = {

@@ -108,6 +108,7 @@ const special: Partial<Record<CallName, string>> = {
   'bankLines.match': 'Match',
   'bankLines.unmatch': 'Match',
   'bankLines.remove': 'Remove lines',
+  'books.settleGst': 'Settle GST',
   'journals.create': 'Enter',
   'journals.createContra': 'Enter',
   'journals.reverse': 'Reverse',

@@ -89,3 +89,25 @@ test('[19.66] days without postings say so', async () => {
   await open('books?from=1999-01-01&to=1999-01-31')
   await page.getByText('Nothing is posted yet').waitFor()
 })
+
+test('[19.161] GST is settled from its report: the amounts first, then a voucher, and the month shows it', async () => {
+  const lines = [
+    { account: 1020, debit: 81 },
+    { account: 1310, debit: 19 },
+    { account: 2210, credit: 100 },
+  ]
+  await stage.app().call('journals.create', { datedOn: '2026-11-05', lines }, stage.shop.as)
+  await open(`books?view=gst&${month}`)
+  const settle = page.getByRole('button', { name: 'Settle GST' })
+  await settle.click()
+  const sheet = page.getByRole('dialog', { name: 'Settle GST' })
+  await sheet.getByText('₹81.00 to pay').waitFor()
+  await sheet.getByRole('button', { name: 'Settle GST' }).click()
+  await page
+    .getByText(/^GST settled by JV\//)
+    .first()
+    .waitFor()
+  await page.getByText(/^GST is settled up to/).waitFor()
+  await page.getByRole('row', { name: /Output tax settled/ }).waitFor()
+  await expect.poll(() => settle.count(), soon).toBe(0)
+})

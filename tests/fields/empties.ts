@@ -79,6 +79,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'accounts.create': none('bankName', 'ifsc'),
   // An account that is no bank's keeps neither.
   'accounts.update': unchanged('bankName', 'ifsc'),
+  'books.settleGst': blank('notes'),
   'journals.create': { ...blank('notes'), ...unchanged('vendorId', 'lines[].credit') },
   'journals.createContra': blank('notes'),
   'cheques.bounce': { ...unchanged('charges', 'recharge', 'gstRate'), ...none('bankGstin') },

@@ -91,6 +91,13 @@ export const filledMoney: Record<string, Filled> = {
   }),
   'books.closeYear': () => ({ year: '2024-25' }),
   'books.lock': () => ({ until: '2020-03-31' }),
+  'books.settleGst': (_ids, mark) => ({
+    settledTo: '2026-11-20',
+    paidOn: '2026-11-20',
+    paidFrom: 1020,
+    cash: 10,
+    notes: `GST ${mark}`,
+  }),
   'books.unlock': () => ({ reason: 'A late bill' }),
   'dayCloses.create': () => ({ day: '2020-03-31', counts: [{ value: 500, pieces: 3 }] }),
   'dues.settle': (ids) => ({ customerId: ids.customer }),

@@ -97,6 +97,7 @@ const readings: Record<string, Reading> = {
   quotations: quotation,
   'quotations.convert': one('sales.getOne'),
   'quotations.createShare': among('quotations.getShares', ({ input }) => ({ id: input.id })),
+  'books.settleGst': one('journals.getOne'),
   'statements.createShare': among('statements.getShares', ({ world }) => ({
     customerId: world.ids.customer,
   })),
@@ -121,6 +122,7 @@ const readings: Record<string, Reading> = {
 
 /** What takes a change back once it was read, so that the next one finds the same prices, goods and open bills. */
 const takenBackBy: Record<string, string> = {
+  'books.settleGst': 'journals.reverse',
   'challans.deliver': 'challans.cancel',
   'debitNotes.create': 'debitNotes.cancel',
   'expenses.create': 'expenses.cancel',

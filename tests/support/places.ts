@@ -52,6 +52,7 @@ const under: Record<string, string> = {
   'opening-correction': 'opening-balances',
   'opening-import': 'opening-balances',
   contra: 'journals',
+  'gst-settlement': 'books',
   journal: 'journals',
   account: 'accounts',
   'product-import': 'products',

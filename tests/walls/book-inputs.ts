@@ -29,6 +29,7 @@ export const bookInputs: Record<string, (world: World, mark: string) => object> 
   'expenses.getOne': ({ ids }) => ({ id: ids.expense }),
   'expenses.repeat': ({ ids }) => ({ id: ids.expense }),
   'expenses.stopRepeating': ({ ids }) => ({ id: ids.expense }),
+  'books.settleGst': () => ({ settledTo: '2026-11-20', paidOn: '2026-11-20', paidFrom: 1020, cash: 10 }),
   'journals.create': ({ ids }) => ({
     datedOn: '2026-11-20',
     customerId: ids.customer,

@@ -20,6 +20,11 @@ export async function book(ask: Ask, mark: string) {
   })
   const transfer = { datedOn: '2026-11-20', from: 1010, to: 1020, amount: 5, notes: mark }
   const { id: journal }: { id: string } = await ask('journals.createContra', transfer)
+  const reverseCharge = [
+    { account: 6190, debit: 10 },
+    { account: 2220, credit: 10 },
+  ]
+  await ask('journals.create', { datedOn: '2026-11-20', lines: reverseCharge, notes: mark })
   const held = { account: 1500, datedOn: '2026-11-01', side: 'debit', amount: 5 }
   const { id: opening }: { id: string } = await ask('openings.create', held)
   return {

@@ -114,6 +114,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'purchaseOrders.update': { id, status: 'sent' },
   'books.closeYear': { year: '2025-26' },
   'books.lock': { until: '2026-10-31' },
+  'books.settleGst': { settledTo: '2026-10-31', paidOn: '2026-11-20', paidFrom: 1020, cash: 160 },
   'books.unlock': { reason: 'A bill of October came late' },
   'dayCloses.create': { day: '2026-04-01', counts: [{ value: 500, pieces: 3 }] },
   'dayCloses.getOne': { day: '2026-04-01' },

@@ -24,6 +24,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Lock the books',
     'Nothing can be posted up to and including this day, which must be before today.',
   ],
+  'books.settleGst': [
+    'Settle GST',
+    'Sets input credit off against output tax of everything up to a day, in the order of rule 88A, and pays the rest. `cash` is what `ledgers.getGst` says.',
+  ],
   'books.unlock': ['Unlock the books', 'With a reason, which the log keeps.'],
   'dayCloses.create': [
     'Close the cash of a day',

@@ -19,7 +19,7 @@ const shownBy: Record<string, readonly string[]> = {
   receipts: ['sales', 'customers', 'dues', 'openings', 'cheques'],
   reminders: [],
   bankLines: [],
-  books: [],
+  books: ['journals'],
   dayCloses: [],
   dues: ['sales', 'receipts', 'openings'],
   products: ['inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],

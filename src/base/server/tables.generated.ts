@@ -460,6 +460,7 @@ export interface Journals {
   reversed_at: Date | null;
   reversed_by_name: string | null;
   search: string;
+  settled_to: string | null;
   total_paise: number;
   vendor_id: string | null;
   workspace_id: string;

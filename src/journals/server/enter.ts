@@ -60,16 +60,19 @@ export async function postJournal(scope: WorkspaceScope, input: CreateJournal) {
 }
 
 type Numbered = Party & {
-  kind: 'contra' | 'journal'
+  kind: 'contra' | 'journal' | 'gst'
   date: string
   notes: string
   entries: readonly Entry[]
+  /** The day up to which it settles GST. */
+  settledTo?: string
 }
 
-/** Saves and posts an entry under the next number of its series. */
+/** Saves and posts an entry under the next number of its series; GST settlements are numbered with journal vouchers. */
 export async function enter(scope: WorkspaceScope, entry: Numbered) {
   const { kind, date } = entry
-  const number = voucherNumber(kind, date, await nextNumber(scope, kind, voucherSeries(date)))
+  const series = kind === 'gst' ? 'journal' : kind
+  const number = voucherNumber(series, date, await nextNumber(scope, series, voucherSeries(date)))
   const id = v7()
   await insertJournals(scope, [{ id, number, ...entry }])
   await Promise.all([

@@ -19,6 +19,7 @@ export type NewJournal = Party & {
   dueOn?: string | null | undefined
   notes: string
   entries: readonly Entry[]
+  settledTo?: string
 }
 
 /** Adds entries with their lines. One statement. */
@@ -48,6 +49,7 @@ const journalRow = (scope: Scope, journal: NewJournal) => ({
   vendor_id: journal.vendorId ?? null,
   total_paise: journal.entries.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
   notes: journal.notes,
+  settled_to: journal.settledTo ?? null,
   search: searchText(journal.number, journal.notes),
   created_by: scope.userId,
   created_by_name: scope.userName,
@@ -137,3 +139,18 @@ export const markReversed = (scope: Scope, id: string) =>
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
   )
+
+/** The number of a settlement of GST that is not reversed and goes further than this day; undefined without one. */
+export async function laterSettlement(scope: Scope, settledTo: string): Promise<string | undefined> {
+  const found = await scope.one(
+    ofWorkspace(scope)
+      .select('number')
+      .where('kind', '=', 'gst')
+      .where('reversed_at', 'is', null)
+      .where('settled_to', '>', settledTo)
+      .orderBy('settled_to', 'desc')
+      .limit(1),
+    'later_gst_settlement',
+  )
+  return found?.number
+}

@@ -14,6 +14,7 @@ import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { changedClosings, endedYears, yearNamed } from '#ledgers/years.ts'
 import { accountIn, named, readChart } from './balances.ts'
 import { closingsByYear, closingsOf } from './closings.ts'
+import { settleGstProcedure } from './settle-gst.ts'
 import { type ClosedYear, closedYears, firstDay, laterVouchers, saveYear } from './year-store.ts'
 
 /** The locks of the books: up to a day, and of a financial year, whose trial balance is kept. */
@@ -34,6 +35,8 @@ export const lockProcedures = {
   lock: workspaceMutation('books.lock', lockInput, acknowledged, lock),
 
   unlock: workspaceMutation('books.unlock', unlockInput, acknowledged, unlock),
+
+  settleGst: settleGstProcedure,
 
   closeYear: workspaceMutation('books.closeYear', closeYearInput, acknowledged, closeYear),
 }

@@ -169,6 +169,8 @@ test('[19.125] GST shows output tax by head, the credit set off against it and w
     used: { cgst: none, sgst: none, igst: none },
     cash: { cgst: 36, sgst: 36, igst: 0 },
     left: none,
+    settled: { output: none, reverse: none, credit: none },
+    settlement: null,
   })
   const december = { from: '2026-12-01', to: '2026-12-31' }
   expect((await owner.ledgers.getGst(december)).output).toMatchObject({ before: { cgst: 36 }, now: none })

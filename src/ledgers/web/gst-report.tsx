@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { DateRange } from '#base/dates.ts'
-import { formatMoney, nothing } from '#base/web/display.tsx'
+import { Button } from '#base/web/button.tsx'
+import { formatDate } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { useOverlay } from '#base/web/layers/overlays.ts'
+import { PanelLink } from '#base/web/layers/panel-link.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
-import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
-import { HEADS, type Head, headLabels } from '#ledgers/gst.ts'
+import { HEADS } from '#ledgers/gst.ts'
 import { messages } from '#ledgers/messages.ts'
-import { type GstRow, gstRows } from './gst-rows.ts'
-import { accountSearch } from './use-books.ts'
+import type { Gst } from '#ledgers/output.ts'
+import { gstColumns } from './gst-columns.tsx'
+import { gstRows } from './gst-rows.ts'
 
 /** GST by head: output tax, the credit set off against it, what is paid in cash, and the credit carried forward. */
 export function GstReport({ from, to }: DateRange) {
@@ -21,43 +24,37 @@ export function GstReport({ from, to }: DateRange) {
   if (!query.data) return <Skeleton className="h-96 w-full" />
   return (
     <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
-      <LineTable name="GST" columns={columns} lines={gstRows(query.data)} keyOf={({ name }) => name} />
+      <LineTable name="GST" columns={gstColumns} lines={gstRows(query.data)} keyOf={({ name }) => name} />
       <p className="mt-4 text-help text-muted">{messages.gstHelp}</p>
+      <Settlement gst={query.data} to={to} />
     </div>
   )
 }
 
-const money = (value: number) => (
-  <span className="whitespace-nowrap tabular-nums">{value === 0 ? nothing : formatMoney(value)}</span>
-)
-
-function GstAmount({ line, head }: { line: GstRow; head: Head }) {
-  const amount = line.amounts[head]
-  const account = line.accounts?.[head]
-  if (account === undefined || amount === 0) return money(amount)
+/** The settlement that goes furthest, and the button for the next one. */
+function Settlement({ gst: { settlement, output, reverse, settled }, to }: { gst: Gst; to: string }) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const isOpen = HEADS.some((head) => {
+    const tax = output.before[head] + output.now[head] - settled.output[head]
+    return tax > 0 || reverse.before[head] + reverse.now[head] - settled.reverse[head] > 0
+  })
+  const isNext = !settlement || settlement.settledTo < to
   return (
-    <Link
-      to="."
-      search={accountSearch(account)}
-      className="rounded-xs text-accent-text underline-offset-2 hover:underline"
-    >
-      {money(amount)}
-    </Link>
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {settlement && (
+        <p>
+          {messages.settledBy(formatDate(settlement.settledTo))}{' '}
+          <PanelLink panel="journalId" call="journals.getOne" id={settlement.id}>
+            {settlement.number}
+          </PanelLink>
+        </p>
+      )}
+      {isOpen && isNext && can('books.settleGst') && (
+        <Button onClick={() => overlay.open('gst-settlement', { preset: { settledTo: to } })}>
+          Settle GST
+        </Button>
+      )}
+    </div>
   )
 }
-
-const columns: readonly LineColumn<GstRow>[] = [
-  {
-    id: 'name',
-    header: 'GST',
-    cell: ({ name, isResult }) => <p className={isResult ? 'font-semibold' : ''}>{name}</p>,
-  },
-  ...HEADS.map(
-    (head): LineColumn<GstRow> => ({
-      id: head,
-      header: headLabels[head],
-      cell: (line) => <GstAmount line={line} head={head} />,
-    }),
-  ),
-  { id: 'total', header: 'Total', cell: ({ total }) => money(total), phone: 'amount' },
-]

@@ -145,7 +145,7 @@ const journalLines: Check = `
   full join (
     select v.workspace_id, v.source_id as id, p.account, sum(p.amount_paise) as sum
     from vouchers v join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
-    where v.event in ('contra', 'journal', 'opening_balance') group by 1, 2, 3
+    where v.event in ('contra', 'journal', 'opening_balance', 'gst_settled') group by 1, 2, 3
   ) p using (workspace_id, id, account)
   join workspaces w using (workspace_id)
   join journals j using (workspace_id, id)

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney, nothing } from '#base/web/display.tsx'
+import type { LineColumn } from '#base/web/table/line-columns.ts'
+import { HEADS, type Head, headLabels } from '#ledgers/gst.ts'
+import type { GstRow } from './gst-rows.ts'
+import { accountSearch } from './use-books.ts'
+
+const money = (value: number) => (
+  <span className="whitespace-nowrap tabular-nums">{value === 0 ? nothing : formatMoney(value)}</span>
+)
+
+function GstAmount({ line, head }: { line: GstRow; head: Head }) {
+  const amount = line.amounts[head]
+  const account = line.accounts?.[head]
+  if (account === undefined || amount === 0) return money(amount)
+  return (
+    <Link
+      to="."
+      search={accountSearch(account)}
+      className="rounded-xs text-accent-text underline-offset-2 hover:underline"
+    >
+      {money(amount)}
+    </Link>
+  )
+}
+
+/** The name of a line of GST, its heads and their total; amounts lead to their accounts. */
+export const gstColumns: readonly LineColumn<GstRow>[] = [
+  {
+    id: 'name',
+    header: 'GST',
+    cell: ({ name, isResult }) => <p className={isResult ? 'font-semibold' : ''}>{name}</p>,
+  },
+  ...HEADS.map(
+    (head): LineColumn<GstRow> => ({
+      id: head,
+      header: headLabels[head],
+      cell: (line) => <GstAmount line={line} head={head} />,
+    }),
+  ),
+  { id: 'total', header: 'Total', cell: ({ total }) => money(total), phone: 'amount' },
+]
