@@ -1,4 +1,3 @@
-import { BookOpen, Landmark, ListTree, NotebookPen, Sunrise, Wallet, WalletCards } from 'lucide-react'
 import type { WorkspaceRoute } from './workspace-route.ts'
 
 /** The screens of the books, in sidebar order. */
@@ -8,7 +7,6 @@ export const moneyRoutes: WorkspaceRoute[] = [
     title: 'Books',
     screen: () => import('#ledgers/web/books-screen.tsx'),
     group: 'money',
-    icon: BookOpen,
     call: 'ledgers.getStatements',
   },
   {
@@ -16,7 +14,6 @@ export const moneyRoutes: WorkspaceRoute[] = [
     title: 'Expenses',
     screen: () => import('#expenses/web/expenses-screen.tsx'),
     group: 'money',
-    icon: Wallet,
     call: 'expenses.getMany',
   },
   {
@@ -24,7 +21,6 @@ export const moneyRoutes: WorkspaceRoute[] = [
     title: 'Cheques',
     screen: () => import('#cheques/web/cheques-screen.tsx'),
     group: 'money',
-    icon: WalletCards,
     call: 'cheques.getMany',
   },
   {
@@ -32,7 +28,6 @@ export const moneyRoutes: WorkspaceRoute[] = [
     title: 'Bank reconciliation',
     screen: () => import('#bank-lines/web/bank-screen.tsx'),
     group: 'money',
-    icon: Landmark,
     call: 'bankLines.getMany',
   },
   {
@@ -40,7 +35,6 @@ export const moneyRoutes: WorkspaceRoute[] = [
     title: 'Journal',
     screen: () => import('#journals/web/journals-screen.tsx'),
     group: 'money',
-    icon: NotebookPen,
     call: 'journals.getMany',
   },
   {
@@ -48,7 +42,6 @@ export const moneyRoutes: WorkspaceRoute[] = [
     title: 'Opening balances',
     screen: () => import('#openings/web/openings-screen.tsx'),
     group: 'money',
-    icon: Sunrise,
     call: 'openings.getMany',
   },
   {
@@ -56,7 +49,6 @@ export const moneyRoutes: WorkspaceRoute[] = [
     title: 'Chart of accounts',
     screen: () => import('#accounts/web/accounts-screen.tsx'),
     group: 'money',
-    icon: ListTree,
     call: 'accounts.getOne',
   },
 ]

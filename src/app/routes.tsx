@@ -1,25 +1,3 @@
-import {
-  Banknote,
-  BanknoteArrowDown,
-  Boxes,
-  ChartLine,
-  ClipboardList,
-  Coins,
-  FileMinus,
-  FileText,
-  HandCoins,
-  LayoutDashboard,
-  Package,
-  PackageCheck,
-  Plus,
-  ReceiptIndianRupee,
-  Ruler,
-  Settings,
-  Store,
-  Tags,
-  Truck,
-  Users,
-} from 'lucide-react'
 import { moneyRoutes } from './money-routes.tsx'
 import type { WorkspaceRoute } from './workspace-route.ts'
 
@@ -30,14 +8,12 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Dashboard',
     screen: () => import('#reports/web/dashboard-screen.tsx'),
     group: 'today',
-    icon: LayoutDashboard,
   },
   {
     path: 'analytics',
     title: 'Analytics',
     screen: () => import('#reports/web/analytics-screen.tsx'),
     group: 'today',
-    icon: ChartLine,
     call: 'reports.getAnalytics',
   },
   {
@@ -45,7 +21,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Day close',
     screen: () => import('#day-closes/web/day-close-screen.tsx'),
     group: 'today',
-    icon: Coins,
     call: 'dayCloses.getOne',
   },
   {
@@ -53,7 +28,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Sales',
     screen: () => import('#sales/web/list/sales-screen.tsx'),
     group: 'sell',
-    icon: ReceiptIndianRupee,
     call: 'sales.getMany',
   },
   {
@@ -61,7 +35,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'New sale',
     screen: () => import('./new-sale.tsx'),
     group: 'sell',
-    icon: Plus,
     call: 'sales.create',
   },
   {
@@ -69,7 +42,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Quotations',
     screen: () => import('#quotations/web/quotations-screen.tsx'),
     group: 'sell',
-    icon: FileText,
     call: 'quotations.getMany',
   },
   {
@@ -77,7 +49,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Credit notes',
     screen: () => import('#credit-notes/web/credit-notes-screen.tsx'),
     group: 'sell',
-    icon: FileMinus,
     call: 'creditNotes.getMany',
   },
   {
@@ -85,7 +56,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Receipts',
     screen: () => import('#receipts/web/receipts-screen.tsx'),
     group: 'sell',
-    icon: BanknoteArrowDown,
     call: 'receipts.getMany',
   },
   {
@@ -93,7 +63,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Customers',
     screen: () => import('./customers-screen.tsx'),
     group: 'sell',
-    icon: Users,
     call: 'customers.getMany',
   },
   {
@@ -101,7 +70,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Price lists',
     screen: () => import('#price-lists/web/price-lists-screen.tsx'),
     group: 'sell',
-    icon: Tags,
     call: 'priceLists.getMany',
   },
   {
@@ -109,7 +77,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Receivables',
     screen: () => import('./receivables.tsx'),
     group: 'sell',
-    icon: HandCoins,
     call: 'dues.getAgeing',
   },
   {
@@ -129,7 +96,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Products',
     screen: () => import('#products/web/products-screen.tsx'),
     group: 'stock',
-    icon: Package,
     call: 'products.getMany',
   },
   {
@@ -137,7 +103,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Inventory',
     screen: () => import('./inventory-screen.tsx'),
     group: 'stock',
-    icon: Boxes,
     call: 'inventory.getMany',
   },
   {
@@ -145,7 +110,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Units & Measurements',
     screen: () => import('#metrics/web/metrics-screen.tsx'),
     group: 'stock',
-    icon: Ruler,
     call: 'metrics.getMany',
   },
   {
@@ -153,7 +117,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Purchase orders',
     screen: () => import('#purchase-orders/web/purchase-orders-screen.tsx'),
     group: 'buy',
-    icon: ClipboardList,
     call: 'purchaseOrders.getMany',
   },
   {
@@ -161,7 +124,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Intakes',
     screen: () => import('#inventory-intakes/web/inventory-intakes-screen.tsx'),
     group: 'buy',
-    icon: PackageCheck,
     call: 'inventoryIntakes.getMany',
   },
   {
@@ -169,7 +131,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Vendor bills',
     screen: () => import('#vendor-bills/web/vendor-bills-screen.tsx'),
     group: 'buy',
-    icon: FileText,
     call: 'vendorBills.getMany',
   },
   {
@@ -185,7 +146,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Debit notes',
     screen: () => import('#debit-notes/web/debit-notes-screen.tsx'),
     group: 'buy',
-    icon: FileMinus,
     call: 'debitNotes.getMany',
   },
   {
@@ -193,7 +153,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Payments',
     screen: () => import('#payments/web/payments-screen.tsx'),
     group: 'buy',
-    icon: Banknote,
     call: 'payments.getMany',
   },
   {
@@ -201,7 +160,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Vendors',
     screen: () => import('#vendors/web/vendors-screen.tsx'),
     group: 'buy',
-    icon: Store,
     call: 'vendors.getMany',
   },
   {
@@ -209,7 +167,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Logistics',
     screen: () => import('#logistics/web/logistics-screen.tsx'),
     group: 'buy',
-    icon: Truck,
     call: 'logistics.getMany',
   },
   ...moneyRoutes,
@@ -218,7 +175,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Settings',
     screen: () => import('#workspaces/web/settings-screen.tsx'),
     group: 'own',
-    icon: Settings,
   },
   { path: 'settings/profile', title: 'Profile', screen: () => import('#users/web/profile-screen.tsx') },
   {

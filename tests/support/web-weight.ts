@@ -1,18 +1,31 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const inSidebar = /screen: \(\) => import\('([^']+)'\),\n\s+group/g
+const tables = {
+  workspace: ['src/app/routes.tsx', 'src/app/money-routes.tsx'],
+  plain: ['src/app/plain-routes.ts'],
+}
 const withForm = ['app/new-sale']
 
-/** The screens of the sidebar that open without a form, as in `products/web/products-screen`. */
-export const lists = ['src/app/routes.tsx', 'src/app/money-routes.tsx']
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(inSidebar)])
-  .map(([, file = '']) => file.replace('#', '').replace('./', 'app/').replace('.tsx', ''))
-  .filter((screen) => !withForm.includes(screen))
+/** The screens that these route tables load where the entry matches, as in `products/web/products-screen`. */
+const screensOf = (files: string[], entry: RegExp): string[] =>
+  files
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(entry)])
+    .map(([, file = '']) => file.replace('#', '').replace('./', 'app/').replace('.tsx', ''))
+
+/** Every screen, inside and outside the workspaces. */
+export const allScreens = [
+  ...new Set(screensOf([...tables.workspace, ...tables.plain], /screen: \(\) => import\('([^']+)'\)/g)),
+]
+
+/** The screens of the sidebar that open without a form. */
+export const lists = screensOf(tables.workspace, /screen: \(\) => import\('([^']+)'\),\n\s+group/g).filter(
+  (screen) => !withForm.includes(screen),
+)
 
 const web = path.resolve('dist/web')
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** The files of a chunk and of everything that it imports statically. */
@@ -25,10 +38,22 @@ function filesOf(manifest: Manifest, source: string, found = new Set<string>()):
   return found
 }
 
+/** The frame of a workspace's screens, as vite.config.ts names its chunk. */
+function shellIn(manifest: Manifest): string {
+  const shell = Object.keys(manifest).find((source) => manifest[source]?.name === 'shell')
+  if (!shell) throw new Error('The build has no chunk named shell')
+  return shell
+}
+
+/** The screens below /{slug}, which the sidebar surrounds. */
+const inWorkspace = new Set(screensOf(tables.workspace, /screen: \(\) => import\('([^']+)'\)/g))
+
 /** The scripts and styles that a browser needs to show a screen first, and their size in KB, gzipped. */
 export function weightOf(screen: string): { files: string[]; kb: number } {
   const manifest: Manifest = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8'))
-  const files = [...filesOf(manifest, `src/${screen}.tsx`, filesOf(manifest, 'index.html'))]
+  const found = filesOf(manifest, 'index.html')
+  if (inWorkspace.has(screen)) filesOf(manifest, shellIn(manifest), found)
+  const files = [...filesOf(manifest, `src/${screen}.tsx`, found)]
   const bytes = files.map((file) => readFileSync(path.join(web, `${file}.gz`)).length)
   return { files, kb: bytes.reduce((sum, size) => sum + size, 0) / 1024 }
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type FoldedGroup, prefer, usePreferences } from '#base/web/browser-preferences.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { workspaceRoutes } from '../routes.tsx'
+import { screenIcons } from '../screen-icons.ts'
 import type { WorkspaceRoute } from '../workspace-route.ts'
 
 /** The parts of the signed-in person that the shell shows. */
@@ -15,7 +16,7 @@ export type Membership = { id: string; slug: string; name: string; logo: string 
 /** The screens that this person may open, by group. */
 export function useNavigation(): WorkspaceRoute[][] {
   const { can } = usePlace()
-  const shown = workspaceRoutes.filter((route) => route.icon && (!route.call || can(route.call)))
+  const shown = workspaceRoutes.filter((route) => route.group && (!route.call || can(route.call)))
   const groups = [...new Set(shown.map((route) => route.group))]
   return groups.map((group) => shown.filter((route) => route.group === group))
 }
@@ -84,7 +85,8 @@ const toggled = (folded: readonly FoldedGroup[], group: FoldedGroup): FoldedGrou
 
 function ScreenLink({ route, large, onGo }: { route: WorkspaceRoute; large: boolean; onGo?: () => void }) {
   const { slug } = usePlace()
-  const { path, title, icon: Icon } = route
+  const { path, title } = route
+  const Icon = screenIcons[path]
   return (
     <Link
       to={`/${slug}/${path}`}

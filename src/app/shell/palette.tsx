@@ -8,6 +8,7 @@ import { useTopmost } from '#base/web/layers/topmost.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { overlays } from '../overlays.tsx'
 import { workspaceRoutes } from '../routes.tsx'
+import { screenIcons } from '../screen-icons.ts'
 import { findRecords } from './find-records.ts'
 
 type Entry = { id: string; group: string; label: string; hint?: string; icon: LucideIcon; run: () => void }
@@ -125,7 +126,7 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
   const known = (text.length > 1 ? (records.data ?? []) : []).filter(
     ({ label, hint }) => !stale || `${label} ${hint}`.toLowerCase().includes(text),
   )
-  const pages = workspaceRoutes.flatMap(({ path, title, call, icon }): Entry[] =>
+  const pages = workspaceRoutes.flatMap(({ path, title, call }): Entry[] =>
     call && !can(call)
       ? []
       : [
@@ -133,7 +134,7 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
             id: path,
             group: 'Page',
             label: title,
-            icon: icon ?? CornerDownLeft,
+            icon: screenIcons[path] ?? CornerDownLeft,
             run: () => navigate({ to: `/${slug}/${path}` }),
           },
         ],

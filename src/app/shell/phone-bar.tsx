@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { usePlace } from '#base/web/page/place.ts'
+import { screenIcons } from '../screen-icons.ts'
 import { useUnread } from './bell.tsx'
 import { useNavigation } from './navigation.tsx'
 import type { ChromeProps } from './sidebar.tsx'
@@ -26,12 +27,20 @@ export function PhoneBar({ workspaces, user, search, showNotifications }: Chrome
         aria-label="Screens"
         className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-chrome pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {links.map(({ path, title, icon: Icon }) => (
-          <Link key={path} to={`/${slug}/${path}`} activeProps={{ 'aria-current': 'page' }} className={item}>
-            {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
-            {title}
-          </Link>
-        ))}
+        {links.map(({ path, title }) => {
+          const Icon = screenIcons[path]
+          return (
+            <Link
+              key={path}
+              to={`/${slug}/${path}`}
+              activeProps={{ 'aria-current': 'page' }}
+              className={item}
+            >
+              {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+              {title}
+            </Link>
+          )
+        })}
         <button type="button" className={item} onClick={search}>
           <Search size={18} strokeWidth={1.75} aria-hidden />
           Find

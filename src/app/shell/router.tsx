@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { onReconnect } from '#base/web/feedback/connection.ts'
-import { isSignedOut, readFailure } from '#base/web/rpc.ts'
+import { isSignedOut, orpc, readFailure } from '#base/web/rpc.ts'
 import { isWorking } from '#base/web/session-ended.ts'
 import { parseSearch, stringifySearch } from '#base/web/table/url-state.ts'
 import { plainRoutes } from '../plain-routes.ts'
@@ -16,7 +16,6 @@ import { workspaceRoutes } from '../routes.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { WorkspaceGate } from './workspace-gate.tsx'
 
 /**
  * Milliseconds before a failed read is repeated: one second, then two, or longer if the server says so. The random part keeps
@@ -74,12 +73,19 @@ const root = createRootRoute({
 
 let shownSlug: string | undefined
 
+/** Asks what the shell shows first while its script loads; the shell shows a failure. */
+function readForShell() {
+  queryClient.prefetchQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
+  queryClient.prefetchQuery(orpc.users.getOne.queryOptions({ input: {} }))
+}
+
 const workspace = createRoute({
   getParentRoute: () => root,
   path: '$slug',
-  component: WorkspaceGate,
+  component: fetched(() => import('./workspace-gate.tsx')),
   beforeLoad: ({ params }) => {
     if (shownSlug !== undefined && shownSlug !== params.slug) queryClient.clear()
+    if (shownSlug !== params.slug) readForShell()
     shownSlug = params.slug
   },
 })

@@ -8,7 +8,7 @@ import { WorkspaceShell } from './workspace-shell.tsx'
 const SecondFactorNeeded = lazy(() => import('#users/web/security/second-factor-needed.tsx'))
 
 /** The workspace, or the setup that it requires of this person first; they leave the setup themselves. */
-export function WorkspaceGate() {
+export default function WorkspaceGate() {
   const { slug = '' } = useParams({ strict: false })
   const switcher = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
   const here = switcher.data?.find((workspace) => workspace.slug === slug)
