@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatPercent } from '#base/figures.ts'
-import { percent, percentMessages } from '#base/percent.ts'
+import { percent, percentMessages } from '#base/percent-schema.ts'
 
 describe('a percentage', () => {
   it.each([0, 100, 18, 2.5, 0.125, 33.333])('accepts %d', (value) => {

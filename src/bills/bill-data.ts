@@ -1,9 +1,10 @@
-import type { Paise } from '#base/money.ts'
+import { type Paise, toPaise } from '#base/money.ts'
 import type { Language } from '#base/pdf/languages.ts'
 import type { Paper } from '#base/pdf/paper.ts'
 import type { BillCopy } from '#bills/copies.ts'
+import type { BillAnswer } from '#bills/output.ts'
 import type { Mode } from '#books/mode.ts'
-import type { LineAmount } from '#pricing/line-amount.ts'
+import type { LineAmount, TaxAmount } from '#pricing/line-amount.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import type { SoldPack } from '#sales/in-pack.ts'
 import type { PaymentType } from '#sales/payment.ts'
@@ -107,4 +108,47 @@ export type BillData = {
   copy: BillCopy
   items: BillItem[]
   totals: BillTotals
+}
+
+/** The answer as data for the PDF: whole paise, and the logo as an image (a PNG or JPEG data URL). */
+export function billDataOf(answer: BillAnswer, logo: string | undefined): BillData {
+  const { workspace, items, totals, advanceAmount, openAmount, discountPercentage, payments, ...rest } =
+    answer
+  return {
+    ...rest,
+    payments: payments?.map(({ mode, amount }) => ({ mode, amount: toPaise(amount) })),
+    advance: toPaise(advanceAmount),
+    open: toPaise(openAmount),
+    discountPercent: discountPercentage,
+    workspace: { ...workspace, logo },
+    items: items.map(({ discountPercentage: discountPercent, taxes, mrp, pack, ...item }) => ({
+      ...inPaise(item, ['price', 'gross', 'discount', 'taxable', 'tax', 'amount']),
+      mrp: typeof mrp === 'number' ? toPaise(mrp) : null,
+      pack: pack && inPaise(pack, ['price']),
+      discountPercent,
+      taxes: taxes.map((tax): TaxAmount => inPaise(tax, ['amount'])),
+    })),
+    totals: {
+      ...inPaise(totals, [
+        'subtotal',
+        'totalDiscount',
+        'taxable',
+        'totalTax',
+        'totalAmount',
+        'roundOff',
+        'payable',
+      ]),
+      taxBreakdown: totals.taxBreakdown.map((tax) => inPaise(tax, ['amount'])),
+    },
+  }
+}
+
+/** The same data with these amounts in paise. */
+function inPaise<T extends object, K extends keyof T>(
+  facts: T & Record<K, number>,
+  keys: readonly K[],
+): Omit<T, K> & Record<K, Paise> {
+  const { ...changed }: Omit<T, K> & Record<K, number> = facts
+  const amounts = Object.fromEntries(keys.map((key) => [key, toPaise(changed[key])]))
+  return { ...changed, ...(amounts as Record<K, Paise>) }
 }

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { created } from '#base/list.ts'
-import { type Paise, toPaise } from '#base/money.ts'
 import { LANGUAGES } from '#base/pdf/languages.ts'
 import { PAPERS } from '#base/pdf/paper.ts'
-import type { BillData } from '#bills/bill-data.ts'
 import { BILL_COPIES } from '#bills/copies.ts'
 import { MODES } from '#books/mode.ts'
-import type { TaxAmount } from '#pricing/line-amount.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import { returnCredit } from '#sales/output.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
@@ -108,49 +105,6 @@ export const billAnswer = z.object({
   }),
 })
 export type BillAnswer = z.infer<typeof billAnswer>
-
-/** The answer as data for the PDF: whole paise, and the logo as an image (a PNG or JPEG data URL). */
-export function billDataOf(answer: BillAnswer, logo: string | undefined): BillData {
-  const { workspace, items, totals, advanceAmount, openAmount, discountPercentage, payments, ...rest } =
-    answer
-  return {
-    ...rest,
-    payments: payments?.map(({ mode, amount }) => ({ mode, amount: toPaise(amount) })),
-    advance: toPaise(advanceAmount),
-    open: toPaise(openAmount),
-    discountPercent: discountPercentage,
-    workspace: { ...workspace, logo },
-    items: items.map(({ discountPercentage: discountPercent, taxes, mrp, pack, ...item }) => ({
-      ...inPaise(item, ['price', 'gross', 'discount', 'taxable', 'tax', 'amount']),
-      mrp: typeof mrp === 'number' ? toPaise(mrp) : null,
-      pack: pack && inPaise(pack, ['price']),
-      discountPercent,
-      taxes: taxes.map((tax): TaxAmount => inPaise(tax, ['amount'])),
-    })),
-    totals: {
-      ...inPaise(totals, [
-        'subtotal',
-        'totalDiscount',
-        'taxable',
-        'totalTax',
-        'totalAmount',
-        'roundOff',
-        'payable',
-      ]),
-      taxBreakdown: totals.taxBreakdown.map((tax) => inPaise(tax, ['amount'])),
-    },
-  }
-}
-
-/** The same data with these amounts in paise. */
-function inPaise<T extends object, K extends keyof T>(
-  facts: T & Record<K, number>,
-  keys: readonly K[],
-): Omit<T, K> & Record<K, Paise> {
-  const { ...changed }: Omit<T, K> & Record<K, number> = facts
-  const amounts = Object.fromEntries(keys.map((key) => [key, toPaise(changed[key])]))
-  return { ...changed, ...(amounts as Record<K, Paise>) }
-}
 
 /**
  * The new link's id. The link itself is read with `sales.getShares`, so that no stored answer contains its

@@ -1,9 +1,9 @@
 import { formatDate } from '#base/dates.ts'
 import { type Bill, billRows } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
+import { billDataOf } from '#bills/bill-data.ts'
 import { stateWithCode } from '#bills/bill-parties.ts'
 import type { BillCopy } from '#bills/copies.ts'
-import { billDataOf } from '#bills/output.ts'
 import type { NotePaper } from '#credit-notes/output.ts'
 import { reasonLabelOf } from '#credit-notes/reasons.ts'
 

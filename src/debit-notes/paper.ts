@@ -1,8 +1,8 @@
 import { formatDate } from '#base/dates.ts'
 import { type Bill, billRows } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
+import { billDataOf } from '#bills/bill-data.ts'
 import { vendorParty } from '#bills/bill-parties.ts'
-import { billDataOf } from '#bills/output.ts'
 import type { DebitPaper } from '#debit-notes/output.ts'
 import { debitReasonLabel } from '#debit-notes/reasons.ts'
 

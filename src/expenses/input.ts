@@ -6,7 +6,7 @@ import { rupees } from '#base/rupees.ts'
 import { moneyNotes } from '#books/money-input.ts'
 import { checkGstin } from '#gst/gstin.ts'
 import { messages as gst } from '#gst/messages.ts'
-import { taxRows } from '#pricing/tax.ts'
+import { taxRows } from '#pricing/tax-schema.ts'
 import { photoAddress } from '#uploads/input.ts'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { hasPaiseAtMost, MAX_RUPEES, moneyMessages } from '#base/money.ts'
-import { percentMessages } from '#base/percent.ts'
+import { percentMessages } from '#base/percent-schema.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { importMessages as messages } from './messages.ts'

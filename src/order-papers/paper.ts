@@ -1,10 +1,7 @@
 import { formatDate } from '#base/dates.ts'
-import type { Sheet } from '#base/pdf/sheet.ts'
 import { type Bill, billRows } from '#bills/bill.ts'
-import type { BillData } from '#bills/bill-data.ts'
-import { sheetOf } from '#bills/bill-document.ts'
+import { type BillData, billDataOf } from '#bills/bill-data.ts'
 import { vendorParty } from '#bills/bill-parties.ts'
-import { billDataOf } from '#bills/output.ts'
 import type { OrderPaper } from '#order-papers/output.ts'
 import { orderStatusLabels } from '#purchase-orders/status.ts'
 
@@ -37,10 +34,4 @@ export function orderedPaper({ order, vendorAddress, ...answer }: OrderPaper, lo
       upi: undefined,
     },
   }
-}
-
-/** A purchase order as a sheet to print. */
-export function orderDocument(paper: OrderPaper, logo?: string): Sheet {
-  const { data, bill } = orderedPaper(paper, logo)
-  return sheetOf(data, bill)
 }

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages } from '#pricing/messages.ts'
-import {
-  DEFAULT_TAX_ROW,
-  LINE_TAX_TYPES,
-  type LineTax,
-  splitGst,
-  taxRow,
-  taxRows,
-  taxTypeRefusal,
-} from '#pricing/tax.ts'
+import { DEFAULT_TAX_ROW, LINE_TAX_TYPES, type LineTax, splitGst, taxTypeRefusal } from '#pricing/tax.ts'
+import { taxRow, taxRows } from '#pricing/tax-schema.ts'
 
 const place = (interState: boolean, more: Partial<PlaceOfSupply> = {}): PlaceOfSupply => ({
   state: '29',

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { percent } from '#base/percent.ts'
 import { Refusal } from '#base/refusal.ts'
-import { hasDecimalsAtMost, thousandths } from '#base/rounding.ts'
+import { thousandths } from '#base/rounding.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { messages } from '#pricing/messages.ts'
 
@@ -21,25 +19,6 @@ export type LineTax = { type: LineTaxType; rate: number }
 
 /** The default row of a taxable product. */
 export const DEFAULT_TAX_ROW: TaxRow = { type: 'GST', rate: 18 }
-
-const halves = ({ type, rate }: LineTax): boolean =>
-  (type !== 'GST' && type !== 'IGST') || hasDecimalsAtMost(rate, 2)
-
-/** Schema of one tax row. A GST or IGST rate has at most 2 decimals, so that its half fits 3. */
-export const taxRow = z
-  .object({ type: z.enum(TAX_TYPES, { error: messages.taxType }), rate: percent(messages.taxRate) })
-  .refine(halves, { path: ['rate'], error: (issue) => messages.unhalvable(typeOf(issue.input)) })
-
-const typeOf = (input: unknown): string => z.object({ type: z.string() }).safeParse(input).data?.type ?? 'GST'
-
-/** Schema of the tax rows of a product or version: each type at most once. */
-export const taxRows = z
-  .array(taxRow)
-  .refine((rows) => !hasDuplicateTypes(rows), { error: messages.duplicateTaxTypes })
-
-/** Whether a tax type occurs in more than one row. */
-const hasDuplicateTypes = (rows: readonly LineTax[]): boolean =>
-  new Set(rows.map((row) => row.type)).size < rows.length
 
 /** Why this type cannot be chosen for row `index` (another row uses it), or undefined when it can. */
 export function taxTypeRefusal(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moneyMessages, toPaise, toRupees } from '#base/money.ts'
-import { percent } from '#base/percent.ts'
+import { percent } from '#base/percent-schema.ts'
 import { costWithTax } from '#pricing/margin.ts'
 import { messages as pricingMessages } from '#pricing/messages.ts'
 import { TAX_TYPES, taxTypeRefusal } from '#pricing/tax.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { percent } from '#base/percent.ts'
+import { percent } from '#base/percent-schema.ts'
 import { importFile, skipRefused } from '#imports/input.ts'
 import { type ProductColumn, productColumns } from '#products/import-columns.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moneyMessages } from '#base/money.ts'
-import { percentMessages } from '#base/percent.ts'
+import { percentMessages } from '#base/percent-schema.ts'
 import { quantityMessages } from '#base/quantity.ts'
 import { hsn } from '#gst/identifiers.ts'
 import { importMessages as sentences } from '#imports/messages.ts'

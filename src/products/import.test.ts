@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { percentMessages } from '#base/percent.ts'
+import { percentMessages } from '#base/percent-schema.ts'
 import type { ImportTable } from '#imports/check.ts'
 import { unmappedHeaders } from '#imports/columns.ts'
 import { importMessages as sentences } from '#imports/messages.ts'

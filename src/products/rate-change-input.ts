@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateMessages } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput } from '#base/list.ts'
-import { taxRow } from '#pricing/tax.ts'
+import { taxRow } from '#pricing/tax-schema.ts'
 import { manyProductsInput } from '#products/input.ts'
 import { rateMessages } from '#products/messages.ts'
 

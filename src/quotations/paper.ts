@@ -1,8 +1,8 @@
 import { formatDate } from '#base/dates.ts'
 import { type Bill, billRows } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
+import { billDataOf } from '#bills/bill-data.ts'
 import { stateWithCode } from '#bills/bill-parties.ts'
-import { billDataOf } from '#bills/output.ts'
 import { messages as customers } from '#customers/messages.ts'
 import type { QuotationPaper } from '#quotations/output.ts'
 

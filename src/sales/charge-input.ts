@@ -4,7 +4,7 @@ import { fieldMessages } from '#base/field-messages.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
 import { optionalHsn } from '#gst/identifiers.ts'
-import { taxRow } from '#pricing/tax.ts'
+import { taxRow } from '#pricing/tax-schema.ts'
 import { messages } from '#sales/messages.ts'
 
 /** A line without a product, such as freight: the rate in rupees per unit, GST in percent. */

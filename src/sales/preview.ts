@@ -1,6 +1,6 @@
 import { formatPercent } from '#base/figures.ts'
 import { type Paise, toPaise, typedPaise } from '#base/money.ts'
-import { percent } from '#base/percent.ts'
+import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { Refusal } from '#base/refusal.ts'
 import { rupees } from '#base/rupees.ts'

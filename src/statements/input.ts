@@ -4,11 +4,7 @@ import { idInput } from '#base/list.ts'
 import { shareDays, sharedBillInput } from '#bills/input.ts'
 import { inOrder, period } from '#reports/input.ts'
 import { messages } from '#statements/messages.ts'
-
-/** The entries of a page, unless the call asks for fewer or more. */
-export const PER_PAGE = 100
-/** The most entries of one document: a PDF, a CSV file or an email. */
-export const MOST_ENTRIES = 5_000
+import { PER_PAGE } from '#statements/pages.ts'
 
 const page = {
   page: z.number(messages.page).int(messages.page).min(1, messages.page).max(100_000).default(1),

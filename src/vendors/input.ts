@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { idInput, listInput } from '#base/list.ts'
-import { percent } from '#base/percent.ts'
+import { percent } from '#base/percent-schema.ts'
 import { phone } from '#base/phone-field.ts'
 import { bankAccount, type Identifier, ifsc } from '#gst/identifiers.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'

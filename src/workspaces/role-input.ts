@@ -3,7 +3,7 @@ import { GRANTABLE } from '#access/custom-role.ts'
 import { messages as accessMessages } from '#access/messages.ts'
 import { sightNames } from '#access/roles.ts'
 import { idInput } from '#base/list.ts'
-import { percent } from '#base/percent.ts'
+import { percent } from '#base/percent-schema.ts'
 import { roleMessages as messages } from './messages.ts'
 
 const fields = {

@@ -7,7 +7,7 @@ import { logoOf, printable } from '#uploads/server/printable.ts'
 export async function billPdf(bill: BillAnswer, files: FileStore): Promise<Buffer> {
   const [{ billDocument }, { billDataOf }, logo, signature] = await Promise.all([
     import('#bills/bill-document.ts'),
-    import('#bills/output.ts'),
+    import('#bills/bill-data.ts'),
     logoOf(files, bill.workspace.logo),
     printable(bill.signature),
   ])

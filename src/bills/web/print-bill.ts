@@ -30,7 +30,7 @@ export const downloadBill = (bill: BillAnswer): Promise<void> =>
 async function sheetsOf(answer: BillAnswer, copies: readonly BillCopy[], paper?: Paper) {
   const [{ billDocument }, { billDataOf }, logo] = await Promise.all([
     import('#bills/bill-document.ts'),
-    import('#bills/output.ts'),
+    import('#bills/bill-data.ts'),
     pictureForPdf(answer.workspace.logo),
   ])
   const data = billDataOf(answer, logo)

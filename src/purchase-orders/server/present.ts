@@ -1,6 +1,6 @@
 import { type Access, maySee } from '#access/access.ts'
 import { paise, toRupees } from '#base/money.ts'
-import { taxRows } from '#pricing/tax.ts'
+import { taxRows } from '#pricing/tax-schema.ts'
 import { countedPack, packChoices } from '#products/pack-count.ts'
 import { openQuantity, orderLineAmount } from '#purchase-orders/order.ts'
 import type { OrderItem, OrderRow } from '#purchase-orders/output.ts'

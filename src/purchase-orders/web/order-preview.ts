@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from '#base/money.ts'
 import { onceTyped } from '#base/once-typed.ts'
 import { formatMoney } from '#base/web/display.tsx'
-import { taxRows } from '#pricing/tax.ts'
+import { taxRows } from '#pricing/tax-schema.ts'
 import { orderLineAmount, orderTotals } from '#purchase-orders/order.ts'
 import { totalWithTax } from './total-with-tax.ts'
 

@@ -3,9 +3,9 @@ import { rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { agedInRupees, ageingOf } from '#books/server/ageing-store.ts'
 import type { EntryKind } from '#statements/entry.ts'
-import { MOST_ENTRIES } from '#statements/input.ts'
 import { messages } from '#statements/messages.ts'
 import type { Entry, Statement } from '#statements/output.ts'
+import { MOST_ENTRIES } from '#statements/pages.ts'
 import { entriesOf, letterheadOf, partyOf, type Reader, sumsOf, type Whose } from './store.ts'
 
 type Asked = DateRange & { page: number; perPage: number; today: string }

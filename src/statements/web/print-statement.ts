@@ -1,9 +1,9 @@
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import { downloadPdf, openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { exportTable } from '#base/web/table/export.ts'
-import { MOST_ENTRIES } from '#statements/input.ts'
 import { messages } from '#statements/messages.ts'
 import type { Statement } from '#statements/output.ts'
+import { MOST_ENTRIES } from '#statements/pages.ts'
 import { statementColumns, statementRows } from './statement-export.ts'
 
 const words = {

@@ -9,9 +9,9 @@ import { AGEING_PARTS } from '#books/ageing.ts'
 import { Amount, Balance } from '#ledgers/web/balance.tsx'
 import { entryLabels } from '#statements/entry.ts'
 import { detailsOf } from '#statements/entry-text.ts'
-import { PER_PAGE } from '#statements/input.ts'
 import { messages } from '#statements/messages.ts'
 import type { Entry, Statement } from '#statements/output.ts'
+import { PER_PAGE } from '#statements/pages.ts'
 
 type Props = {
   statement: Statement
