@@ -1,6 +1,6 @@
-import { Switch } from '@base-ui/react/switch'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Switch } from '#base/web/form/switch.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import type { MemberPreferences, Notice } from '#workspaces/member-preferences.ts'
@@ -93,13 +93,11 @@ function Switches(props: {
 
 const Toggle = (props: { label: string; on: boolean; dimmed: boolean; turn: (on: boolean) => void }) => (
   <span className={`inline-grid size-9 place-items-center phone:size-11 ${props.dimmed ? 'opacity-50' : ''}`}>
-    <Switch.Root
+    <Switch
       aria-label={props.label}
-      checked={props.on}
-      onCheckedChange={props.turn}
-      className="relative flex h-5 w-8.5 rounded-full bg-control p-0.5 transition-colors after:absolute after:inset-x-0 after:-inset-y-2 data-checked:bg-accent phone:after:-inset-x-1.25 phone:after:-inset-y-3"
-    >
-      <Switch.Thumb className="size-4 rounded-full bg-white shadow-sm transition-transform data-checked:translate-x-3.5" />
-    </Switch.Root>
+      on={props.on}
+      turn={props.turn}
+      className="after:absolute after:inset-x-0 after:-inset-y-2 phone:after:-inset-x-1.25 phone:after:-inset-y-3"
+    />
   </span>
 )

@@ -7,7 +7,7 @@ const fields =
 export const nextLine = { 'data-next-line': '' }
 
 /**
- * Enter moves to the next field, and from a line of a document (`data-line`) to the picker for the next one,
+ * Enter moves to the next field that takes text or a choice, and from a line of a document (`data-line`) to the picker for the next one,
  * as in common billing programs; it never saves by accident. Open lists, buttons and multi-line fields keep
  * their own Enter.
  */
@@ -22,7 +22,7 @@ export function enterMoves(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(fields)].filter(
     (field) => field.tabIndex >= 0 && field.getClientRects().length > 0,
   )
-  focusOn(all[all.indexOf(target) + 1])
+  focusOn(all.slice(all.indexOf(target) + 1).find((field) => !field.matches('[type=checkbox]')))
 }
 
 /** Focuses a field and selects its number, so that typing replaces it. */
