@@ -1,7 +1,8 @@
-/** Field messages that more than one room needs. */
+/** Messages of fields and forms that more than one room needs. */
 export const fieldMessages = {
   name: 'Name is required',
   phoneNumber: 'Phone number is required',
   email: 'Invalid email address',
+  noChanges: 'No changes to update',
   tooLong: (most: number) => `Use at most ${most} characters`,
 }

@@ -2,7 +2,6 @@ import { counted } from '#base/counted.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { withoutLinks } from '#base/without-links.ts'
 import { messages as gst } from '#gst/messages.ts'
-import { profileMessages } from '#users/messages.ts'
 
 const ONCE_EXPORTED = ', once its books have been exported'
 
@@ -12,7 +11,7 @@ export const messages = {
   createdMore: 'You can invite people and fill in your business details in the settings.',
   updated: 'Workspace details have been successfully updated.',
   logoUpdated: 'Logo updated.',
-  noChanges: profileMessages.noChanges,
+  noChanges: fieldMessages.noChanges,
   deleted: 'Workspace deleted.',
   deletedMore: 'All its data has been deleted.',
   closed: (day: string, waitsForExport: boolean) =>

@@ -3,7 +3,7 @@ import { DateText } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { readFailure } from '#base/web/rpc.ts'
-import { linkExpired } from '#users/messages.ts'
+import { linkExpired } from '#users/link-expired.ts'
 
 type Props = { error: unknown; expiresAt: string | undefined; children: ReactNode }
 

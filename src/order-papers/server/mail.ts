@@ -25,7 +25,7 @@ export function orderMail(
 /** The order as a PDF file. The layout code is loaded on first use. */
 async function orderPdf(paper: OrderPaper, files: FileStore): Promise<Buffer> {
   const [{ orderDocument }, logo] = await Promise.all([
-    import('#order-papers/paper.ts'),
+    import('#order-papers/order-document.ts'),
     logoOf(files, paper.workspace.logo),
   ])
   return drawPdf(orderDocument(paper, logo))

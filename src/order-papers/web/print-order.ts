@@ -20,7 +20,7 @@ export const downloadOrder = (paper: OrderPaper): Promise<void> =>
 
 async function sheetOfOrder(paper: OrderPaper) {
   const [{ orderDocument }, logo] = await Promise.all([
-    import('#order-papers/paper.ts'),
+    import('#order-papers/order-document.ts'),
     pictureForPdf(paper.workspace.logo),
   ])
   return orderDocument(paper, logo)

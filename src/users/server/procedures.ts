@@ -6,8 +6,8 @@ import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
 import { createUserInput, deleteUserInput, updateImageInput, updateUserInput } from '#users/input.ts'
-import { profileMessages as messages } from '#users/messages.ts'
 import { userAnswer, userSaved } from '#users/output.ts'
+import { profileMessages as messages } from '#users/profile-messages.ts'
 import * as store from './store.ts'
 
 const on = ({ database }: CallContext) => statementsAlone(database)

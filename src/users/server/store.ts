@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Statements } from '#base/server/scope.ts'
-import { profileMessages } from '#users/messages.ts'
+import { profileMessages } from '#users/profile-messages.ts'
 
 /** A person with their sign-in provider (`credential` is email and password). */
 export async function findUser(statements: Statements, id: string) {

@@ -6,7 +6,7 @@ import { Section } from '#base/web/cards.tsx'
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
-import { profileMessages as messages } from '#users/messages.ts'
+import { profileMessages as messages } from '#users/profile-messages.ts'
 
 type Lost = { message: string; slug: string }
 

@@ -8,7 +8,7 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { createUserInput } from '#users/input.ts'
-import { profileMessages } from '#users/messages.ts'
+import { profileMessages } from '#users/profile-messages.ts'
 
 /** The delay before the modal closes after a save, in milliseconds (specification, section 9). */
 const CLOSES_AFTER = 300

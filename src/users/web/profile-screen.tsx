@@ -9,7 +9,7 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
-import { profileMessages } from '#users/messages.ts'
+import { profileMessages } from '#users/profile-messages.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
 /** /{slug}/settings/profile */

@@ -4,8 +4,9 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { useCreateWorkspace } from './create-workspace-form.tsx'
 import { GstFields } from './gst-fields.tsx'
+import IdentityFields from './identity-fields.tsx'
 import InvitationPreview from './invitation-preview.tsx'
-import { IdentityFields, NameFields } from './workspace-fields.tsx'
+import { NameFields } from './name-fields.tsx'
 
 /** The sheet that creates another workspace. */
 export default function CreateWorkspace({ close }: OverlayProps) {

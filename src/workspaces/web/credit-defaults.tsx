@@ -3,16 +3,18 @@ import { SwitchField } from '#base/web/form/toggle-fields.tsx'
 import { messages } from '#workspaces/messages.ts'
 
 /** How much customers without terms of their own may owe and for how long, and whether more is refused. */
-export const CreditDefaults = () => (
-  <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
-    <MoneyField name="creditLimit" label="Credit limit" optional help={messages.creditLimitHelp} />
-    <NumberField name="creditDays" label="Credit days" optional whole help={messages.creditDaysHelp} />
-    <div className="col-span-2 phone:col-span-1">
-      <SwitchField
-        name="refusesOverLimit"
-        label="Refuse sales above the credit limit"
-        help={messages.refusesOverLimitHelp}
-      />
+export default function CreditDefaults() {
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+      <MoneyField name="creditLimit" label="Credit limit" optional help={messages.creditLimitHelp} />
+      <NumberField name="creditDays" label="Credit days" optional whole help={messages.creditDaysHelp} />
+      <div className="col-span-2 phone:col-span-1">
+        <SwitchField
+          name="refusesOverLimit"
+          label="Refuse sales above the credit limit"
+          help={messages.refusesOverLimitHelp}
+        />
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -6,7 +6,7 @@ import { toast } from '#base/web/feedback/toast.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { useSession } from '#base/web/session.ts'
-import { linkExpired } from '#users/messages.ts'
+import { linkExpired } from '#users/link-expired.ts'
 import { acceptRefusal } from '#workspaces/invitation.ts'
 
 /** /invite/{token}: the invitation, before signing up or in. */

@@ -6,8 +6,9 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { useCreateWorkspace } from './create-workspace-form.tsx'
 import { GstFields } from './gst-fields.tsx'
-import { IdentityFields, NameFields } from './workspace-fields.tsx'
+import { NameFields } from './name-fields.tsx'
 
+const IdentityFields = lazy(() => import('./identity-fields.tsx'))
 const InvitationPreview = lazy(() => import('./invitation-preview.tsx'))
 
 /** /onboarding/workspace: the first workspace of a new person. */
@@ -31,7 +32,11 @@ export default function OnboardingWorkspaceScreen() {
             {
               id: 'identity',
               title: 'Address and bank for your bills',
-              body: <IdentityFields form={form} />,
+              body: (
+                <Suspense>
+                  <IdentityFields form={form} />
+                </Suspense>
+              ),
             },
           ]}
         />

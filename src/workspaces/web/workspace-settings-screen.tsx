@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Section } from '#base/web/cards.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -10,11 +11,13 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { messages } from '#workspaces/messages.ts'
 import type { Workspace } from '#workspaces/output.ts'
-import { CloseWorkspace } from './close-workspace.tsx'
-import { CreditDefaults } from './credit-defaults.tsx'
-import { DeleteWorkspace } from './delete-workspace.tsx'
 import { GstFields } from './gst-fields.tsx'
-import { IdentityFields, NameFields } from './workspace-fields.tsx'
+import { NameFields } from './name-fields.tsx'
+
+// Sections below the first screenful.
+const CreditDefaults = lazy(() => import('./credit-defaults.tsx'))
+const IdentityFields = lazy(() => import('./identity-fields.tsx'))
+const EndOfWorkspace = lazy(() => import('./end-of-workspace.tsx'))
 
 /** /{slug}/settings/workspace */
 export default function WorkspaceSettingsScreen() {
@@ -64,11 +67,15 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
         <Section title="Business identity">
           <div className="space-y-3">
             <GstFields form={form} />
-            <IdentityFields form={form} />
+            <Suspense>
+              <IdentityFields form={form} />
+            </Suspense>
           </div>
         </Section>
         <Section title="Credit to customers">
-          <CreditDefaults />
+          <Suspense>
+            <CreditDefaults />
+          </Suspense>
         </Section>
         {mayEdit && (
           <div className="flex justify-end gap-2">
@@ -76,25 +83,8 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
           </div>
         )}
       </Form>
-      {can('workspaces.delete') && <EndOfWorkspace workspace={workspace} />}
+      <Suspense>{can('workspaces.delete') && <EndOfWorkspace workspace={workspace} />}</Suspense>
     </div>
-  )
-}
-
-/** Closing the workspace, or deleting the closed one now. */
-function EndOfWorkspace({ workspace: { id, slug, name } }: { workspace: Workspace }) {
-  const { data } = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
-  const here = data?.find((each) => each.id === id)
-  if (!here) return null
-  if (!here.closed) return <CloseWorkspace name={name} slug={slug} />
-  return (
-    <DeleteWorkspace
-      slug={slug}
-      name={name}
-      workspaceId={id}
-      waitsForExport={here.closed.waitsForExport}
-      deleted={(text) => toast(text)}
-    />
   )
 }
 

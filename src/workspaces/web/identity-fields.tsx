@@ -1,9 +1,6 @@
-import { useRef } from 'react'
 import { LANGUAGES, languageLabels } from '#base/pdf/languages.ts'
 import { PAPERS, paperLabels } from '#base/pdf/paper.ts'
-import { slugFromName } from '#base/slug-from-name.ts'
 import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
-import { ImageUpload } from '#base/web/form/image-upload.tsx'
 import { SwitchField } from '#base/web/form/toggle-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { STATES } from '#gst/states.ts'
@@ -13,44 +10,8 @@ const papers = PAPERS.map((paper) => ({ value: paper, label: paperLabels[paper] 
 const languages = LANGUAGES.map((language) => ({ value: language, label: languageLabels[language] }))
 const states = STATES.map((state) => ({ value: state.code, label: `${state.name} (${state.code})` }))
 
-/** Logo, name and URL; the URL follows the name until it is edited by hand (specification, section 2). */
-export function NameFields({ form, follow }: { form: FormState; follow: boolean }) {
-  const following = useRef(follow)
-  const { methods } = form
-  const set = (field: string, value: unknown) => methods.setValue(field, value, { shouldDirty: true })
-  return (
-    <>
-      <ImageUpload label="Logo" value={methods.watch('logo')} onChange={(url) => set('logo', url)} />
-      <div
-        onInput={(event) => {
-          if (following.current && event.target instanceof HTMLInputElement)
-            set('slug', slugFromName(event.target.value))
-        }}
-      >
-        <TextField
-          name="name"
-          label="Workspace name"
-          placeholder="Sharma Traders"
-          help="Your shop name, as your bills show it"
-        />
-      </div>
-      <div
-        onInput={() => {
-          following.current = false
-        }}
-      >
-        <TextField
-          name="slug"
-          label="Workspace URL"
-          help={`Web address: ${location.host}/${methods.watch('slug') || 'sharma-traders'}`}
-        />
-      </div>
-    </>
-  )
-}
-
 /** The seller's details that a lawful bill needs besides the GSTIN (CGST Rule 46); all optional. */
-export function IdentityFields({ form }: { form: FormState }) {
+export default function IdentityFields({ form }: { form: FormState }) {
   const { methods } = form
   const prefix = methods.watch('invoicePrefix') || 'INV'
   return (
