@@ -10,7 +10,7 @@ import { fiveLines, sampleBill } from '../tests/support/bill-samples.ts'
 import { openBrowser, openContext, settled, signInContext } from '../tests/support/browser.ts'
 import { PASSWORD } from '../tests/support/corner-shop.ts'
 import { openTrade } from '../tests/support/trade.ts'
-import { lists, weightOf } from '../tests/support/web-weight.ts'
+import { allScreens, lists, weightOf } from '../tests/support/web-weight.ts'
 import budgets from './budgets.json' with { type: 'json' }
 
 /*
@@ -108,6 +108,9 @@ note('signInKb', weightOf('users/web/sign-in-screen').kb)
 note('dashboardKb', weightOf('reports/web/dashboard-screen').kb)
 // Sizes are not medians: the heaviest list counts.
 figures.set('listKb', [Math.max(...(figures.get('listKb') ?? []))])
+figures.set('routeKb', [
+  Math.max(...allScreens.filter((screen) => screen !== 'app/new-sale').map((screen) => weightOf(screen).kb)),
+])
 
 const worker = readdirSync('dist/web/assets').find((file) => /^pdf-worker-.*\.js$/.test(file))
 const app = await startApp({ GODOWN_DATA: path.join(data, 'data') })
