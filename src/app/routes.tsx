@@ -138,7 +138,6 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     title: 'Payables',
     screen: () => import('./payables.tsx'),
     group: 'buy',
-    icon: HandCoins,
     call: 'payments.getAgeing',
   },
   {

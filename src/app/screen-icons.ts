@@ -50,6 +50,7 @@ export const screenIcons: Partial<Record<string, LucideIcon>> = {
   'vendor-bills': FileText,
   'debit-notes': FileMinus,
   payments: Banknote,
+  payables: HandCoins,
   vendors: Store,
   logistics: Truck,
   settings: Settings,
