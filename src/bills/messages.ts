@@ -1,13 +1,11 @@
+import { pdfMessages } from '#base/pdf/messages.ts'
 import { withoutLinks } from '#base/without-links.ts'
-import { messages as intakes } from '#inventory-intakes/messages.ts'
 
 /** Messages about bills: as PDF, by link and by email. */
 export const messages = {
   pdfOpened: 'Invoice PDF opened in new tab',
   pdfSaved: 'Invoice PDF downloaded',
-  pdfMissing: intakes.pdfMissing,
-  pdfFailed: intakes.pdfFailed,
-  pdfUnprintable: intakes.pdfUnprintable,
+  ...pdfMessages,
   onPaper: (paper: string) => `On ${paper}`,
   days: 'Choose 1 to 365 days',
   address: 'Enter an email address such as asha@example.in',

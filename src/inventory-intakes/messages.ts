@@ -1,3 +1,4 @@
+import { pdfMessages } from '#base/pdf/messages.ts'
 import { messages as logistics } from '#logistics/messages.ts'
 import { messages as products } from '#products/messages.ts'
 import { messages as orders } from '#purchase-orders/messages.ts'
@@ -51,7 +52,5 @@ export const messages = {
   none: 'No inventory intakes yet',
   noneHint: 'Receive goods from a vendor. Confirming an intake adds them to stock.',
   pdfOpened: 'Intake PDF opened in new tab',
-  pdfMissing: 'Missing data required for PDF generation',
-  pdfFailed: 'Failed to generate PDF',
-  pdfUnprintable: (what: readonly string[]) => `Printed as a placeholder: ${what.join(', ')}`,
+  ...pdfMessages,
 }

@@ -1,4 +1,4 @@
-import { messages as bills } from '#bills/messages.ts'
+import { pdfMessages } from '#base/pdf/messages.ts'
 import { messages as payments } from '#payments/messages.ts'
 
 /** Messages about the books. */
@@ -42,7 +42,7 @@ export const messages = {
   settleHelp: 'Use the day on which you paid the challan. Late fee and interest are expenses of their own.',
   pdfOpened: 'Report opened in new tab',
   pdfMissing: 'There is nothing to print in these days, or more than 5,000 lines. Choose other days.',
-  pdfFailed: bills.pdfFailed,
-  pdfUnprintable: bills.pdfUnprintable,
+  pdfFailed: pdfMessages.pdfFailed,
+  pdfUnprintable: pdfMessages.pdfUnprintable,
   noEntries: 'Nothing was posted to this account in these days',
 }

@@ -1,7 +1,6 @@
 import type { Letterhead, PrintReport } from '#base/pdf/table-document.ts'
 import { openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { client } from '#base/web/rpc.ts'
-import { sellerOf } from '#bills/bill-parties.ts'
 import { messages } from '#ledgers/messages.ts'
 
 /** The most rows of one PDF. */
@@ -18,6 +17,7 @@ async function letterheadOf(slug: string): Promise<Letterhead> {
   const { workspace } = await client.workspaces.getOne({ slug })
   const { name, logo, stateCode: state, legalName, tradeName, gstin, pan, address, phone, email } = workspace
   const identity = { legalName, tradeName, gstin, pan, state, address, phone, email, composition: false }
+  const { sellerOf } = await import('#bills/bill-parties.ts')
   return { from: sellerOf({ workspace: { name, identity } }), logo: await pictureForPdf(logo) }
 }
 
