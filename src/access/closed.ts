@@ -22,7 +22,7 @@ const WORKS: ReadonlySet<CallName> = new Set([
   'notifications.markAllRead',
 ])
 
-/** Calls that change the locks, or settle what others post. They wait for running changes, then check for themselves. */
+/** Calls that change the locks, settle what others post, or end what others refer to. They wait for running changes, then check for themselves. */
 const ALONE: ReadonlySet<CallName> = new Set([
   'books.lock',
   'books.unlock',
@@ -30,6 +30,7 @@ const ALONE: ReadonlySet<CallName> = new Set([
   'books.settleGst',
   'dayCloses.create',
   'dayCloses.reopen',
+  'customers.merge',
 ])
 
 /** Whether a call checks by itself that its workspace is open, because it waits for all other changes first. */

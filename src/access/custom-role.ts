@@ -173,6 +173,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'priceLists.saveEntry': ['products.getMany', 'products.getOne'],
   'priceLists.assign': ['customers.getAll', ...panelOfCustomer],
   'customers.delete': ['customers.restore'],
+  'customers.merge': ['customers.checkMerge'],
   'customers.import': whileImporting,
   'dues.getAgeing': [...panelOfCustomer, 'dues.getOpen'],
   'dues.getOpen': panelOfCustomer,

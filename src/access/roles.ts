@@ -103,6 +103,8 @@ export const calls = {
   'customers.update': sellers,
   'customers.delete': sellers,
   'customers.restore': sellers,
+  'customers.checkMerge': admins,
+  'customers.merge': admins,
   'customers.checkImport': sellers,
   'customers.import': sellers,
   'customers.getAddresses': sellersAndReaders,

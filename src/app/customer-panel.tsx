@@ -1,6 +1,8 @@
 import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import CustomerPanel from '#customers/web/customer-panel.tsx'
+import { CustomerDuplicates } from '#merges/web/duplicates.tsx'
+import { MergeButton } from '#merges/web/merge-button.tsx'
 import { CustomerPriceList } from '#price-lists/web/customer-price-list.tsx'
 import { CustomerAccount } from '#receipts/web/customer-account.tsx'
 import { CustomerSales } from '#sales/web/panel/customer-sales.tsx'
@@ -21,6 +23,8 @@ export default function CustomerWithSales(props: PanelProps) {
           />
         )
       }
+      merge={<MergeButton noun="customer" id={props.id} />}
+      duplicates={can('customers.merge') && <CustomerDuplicates key={props.id} id={props.id} />}
       prices={can('priceLists.getOfCustomer') && <CustomerPriceList key={props.id} customerId={props.id} />}
       sales={can('sales.getOfCustomer') && <CustomerSales key={props.id} customerId={props.id} />}
     />

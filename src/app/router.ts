@@ -21,6 +21,7 @@ import { journalProcedures } from '#journals/server/procedures.ts'
 import { lockProcedures } from '#ledgers/server/lock-procedures.ts'
 import { ledgerProcedures } from '#ledgers/server/procedures.ts'
 import { logisticsProcedures } from '#logistics/server/procedures.ts'
+import { customerMergeProcedures } from '#merges/server/customer-procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
 import { insertUsualUnits } from '#metrics/server/usual-units-store.ts'
 import { notificationProcedures } from '#notifications/server/procedures.ts'
@@ -68,7 +69,7 @@ import { roleProcedures } from '#workspaces/server/role-procedures.ts'
  */
 export const router = {
   accounts: accountProcedures,
-  customers: customerProcedures,
+  customers: { ...customerProcedures, ...customerMergeProcedures },
   logistics: logisticsProcedures,
   vendors: vendorProcedures,
   activity: activityProcedures,

@@ -18,6 +18,9 @@ export const unexpected = 'Something went wrong. Please try again.'
 /** The message for an unknown address. */
 export const nothingHere = 'Not found.'
 
+/** What became of a record that was merged into another. */
+export const mergedInto = (name: string, kept: string) => `${name} was merged into ${kept}.`
+
 /** What distinguishes refusals with the same code, for programs. */
 export const REFUSAL_REASONS = [
   'not_enough_stock',
@@ -30,6 +33,7 @@ export const REFUSAL_REASONS = [
   'second_factor_required',
   'workspace_closed',
   'books_not_exported',
+  'merged',
 ] as const
 
 /** Details for the client besides the message: the invalid fields, the seconds to wait, who changed the record. */
@@ -50,6 +54,8 @@ export type RefusalData = {
   unit?: string
   /** The workspace to export first. */
   slug?: string
+  /** The record that the requested one was merged into. */
+  mergedInto?: { id: string; name: string }
 }
 
 /** The one error shown to people: a code for programs and a message that says what to do. */

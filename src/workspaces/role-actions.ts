@@ -65,6 +65,8 @@ const special: Partial<Record<CallName, string>> = {
   'customers.createWalkIn': 'Add quickly',
   'customers.addAddress': 'Change',
   'customers.deleteAddress': 'Change',
+  'customers.checkMerge': 'Merge',
+  'customers.merge': 'Merge',
   'vendors.quickCreate': 'Add quickly',
   'products.quickCreate': 'Add quickly',
   'products.setGroups': 'Change',

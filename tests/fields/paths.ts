@@ -51,10 +51,10 @@ export function fieldsOf(name: string): Field[] {
   return [...found.values()].filter(({ path }) => !reference.test(path) && !asRead[name]?.test(path))
 }
 
-/** The calls that create or change a record from a form. Files, passwords, codes and switches have separate tests. */
+/** The calls that create or change a record from a form. Files, passwords, codes, switches and merges have separate tests. */
 export const writing = callNames.filter(
   (name) =>
-    !/\.(get|check|find|changePassword|giveCode|require|import|stop|mark|transfer|confirm|accept|delete|remove)/.test(
+    !/\.(get|check|find|changePassword|giveCode|require|import|stop|mark|transfer|confirm|accept|delete|remove|merge)/.test(
       name,
     ) && fieldsOf(name).length > 0,
 )

@@ -60,6 +60,7 @@ const under: Record<string, string> = {
   'customer-import': 'customers',
   'stock-import': 'inventory',
   'stock-adjustment': 'inventory',
+  'customer-merge': 'customers',
 }
 
 const panelScreens: Record<string, string> = {
@@ -86,6 +87,7 @@ const panelScreens: Record<string, string> = {
 /** Parameters that a form cannot open without. */
 const presets: Record<string, string> = {
   'list-price': 'priceListId',
+  'customer-merge': 'mergedId',
   receipt: 'customerId',
   refund: 'customerId',
   reminder: 'customerId',

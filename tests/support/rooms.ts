@@ -42,6 +42,7 @@ export const ROOMS = [
   'bank-lines',
   'statements',
   'day-closes',
+  'merges',
   'notifications',
   'verify',
   'archives',
@@ -142,4 +143,5 @@ export const OWNERS: Record<string, string> = {
   reminders: 'reminders',
   notifications: 'notifications',
   low_products: 'notifications',
+  merges: 'merges',
 }

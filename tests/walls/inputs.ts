@@ -1,6 +1,7 @@
 import { exportUrl } from '../support/people.ts'
 import { bookInputs } from './book-inputs.ts'
 import { challanInputs } from './challan-inputs.ts'
+import { mergeInputs } from './merge-inputs.ts'
 import { paid } from './owed.ts'
 import {
   address,
@@ -50,6 +51,7 @@ const openingFile = (name: string) => ({
 export const inputs: Record<string, (world: World, mark: string) => object> = {
   ...bookInputs,
   ...challanInputs,
+  ...mergeInputs,
   ...statementInputs,
   ...vendorInputs,
   'activity.getMany': () => ({}),
@@ -82,8 +84,6 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'customers.restore': ({ ids }) => ({ id: ids.archivedCustomer }),
   'customers.update': ({ ids }) => ({ id: ids.customer, name: 'Meera Rao' }),
   'customers.updateAddress': ({ ids }) => ({ id: ids.otherAddress, isDefault: true }),
-  'reminders.getOne': ({ ids }) => ({ customerId: ids.customer }),
-  'reminders.send': ({ ids }) => ({ customerId: ids.customer, channel: 'whatsapp' }),
   'dues.getAgeing': () => ({}),
   'dues.getOpen': ({ ids }) => ({ customerId: ids.customer }),
   'dues.settle': ({ ids }) => ({ customerId: ids.customer }),

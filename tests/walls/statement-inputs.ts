@@ -2,7 +2,7 @@ import type { World } from './world.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
-/** The inputs of the calls of statements and of the documents of receipts. */
+/** The inputs of the calls of statements, reminders and the documents of receipts. */
 export const statementInputs = {
   'statements.getOne': ({ ids }: World) => ({ customerId: ids.customer, ...november }),
   'payments.getStatement': ({ ids }: World) => ({ vendorId: ids.vendor, ...november }),
@@ -19,4 +19,6 @@ export const statementInputs = {
     ...november,
     email: 'meera@example.in',
   }),
+  'reminders.getOne': ({ ids }: World) => ({ customerId: ids.customer }),
+  'reminders.send': ({ ids }: World) => ({ customerId: ids.customer, channel: 'whatsapp' }),
 }

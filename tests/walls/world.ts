@@ -101,6 +101,8 @@ async function makeGoods(test: TestDatabase, ask: Ask, mark: string) {
   const [vendor, spareVendor, archivedVendor] = await three('vendors', vendorInput)
   const [logistics, spareLogistics, archivedLogistics] = await three('logistics', logisticsInput)
   const [customer, spareCustomer, archivedCustomer] = await three('customers', customerInput)
+  const mergedId = await idOf(ask, 'customers.create', customerInput(`${mark}4`))
+  await ask('customers.merge', { mergedId, keptId: spareCustomer })
   const [product, spareProduct, archivedProduct] = await three('products', (name) =>
     productInput(name, metric, vendor),
   )

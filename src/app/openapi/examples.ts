@@ -1,6 +1,7 @@
 import type { DocumentedCall } from './texts.ts'
 
 const id = '0198f2a4-6c1e-7b3a-9d52-3f8e1c7a5b60'
+const otherId = '0198f2a4-6c1e-7b3a-9d52-3f8e1c7a5b61'
 const address = {
   street: '12 MG Road',
   city: 'Pune',
@@ -55,6 +56,8 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'customers.import': oneCustomer,
   'customers.create': { name: 'Asha Stores', email: 'asha@asha-stores.in', phoneNumber: '9812345670' },
   'customers.quickCreate': { name: 'Asha Stores', phoneNumber: '9812345670' },
+  'customers.checkMerge': { mergedId: id, keptId: otherId },
+  'customers.merge': { mergedId: id, keptId: otherId, take: ['phoneNumber'] },
   'customers.findSimilar': { name: 'Asha Stores', phoneNumber: '9812345670' },
   'customers.update': { id, notes: 'Call before delivery' },
   'expenses.create': {

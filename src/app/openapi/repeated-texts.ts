@@ -10,4 +10,8 @@ export const repeated = {
   working: 'All links that still work.',
   revokedLink: '`id` is that of the link.',
   revoked: 'The link stops working.',
+  mergeChecked:
+    'What would move to the kept record, the fields that differ, and why it cannot be done. Nothing is saved.',
+  merged:
+    'Everything of the merged record moves to the kept one, and the merged record ends. Empty fields are filled; `take` names fields that get the value of the merged record. Cannot be undone.',
 }

@@ -32,6 +32,8 @@ export const sellingTexts = {
   'customers.getOne': ['Get a customer', 'The customer with this id.'],
   'customers.import': ['Import customers', repeated.imported],
   'customers.quickCreate': ['Create a customer quickly', 'Needs a name and phone number only.'],
+  'customers.checkMerge': ['Preview a merge of two customers', repeated.mergeChecked],
+  'customers.merge': ['Merge two customers', repeated.merged],
   'customers.restore': ['Restore a customer', 'Makes an archived customer active again.'],
   'customers.update': ['Update a customer', repeated.omitted],
   'customers.updateAddress': ['Update a customer address', repeated.omitted],

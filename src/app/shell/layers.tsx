@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import {
   LayerContext,
+  OpenInsteadContext,
   type OverlayProps,
   PanelEndContext,
   type PanelProps,
@@ -80,12 +81,12 @@ function Loaded({ view, tell }: { view: string; tell: (view: string) => void }) 
 }
 
 function PanelLayer({ panelKey, id }: { panelKey: string; id: string }) {
-  const { close } = usePanel(panelKey)
+  const { close, open } = usePanel(panelKey)
   const View = panelViews[panelKey]
   return (
     <LayerContext value={(search) => search[panelKey] === id}>
       <PanelEndContext value={<HistoryEnd id={id} />}>
-        {View && <View id={id} close={close} />}
+        <OpenInsteadContext value={open}>{View && <View id={id} close={close} />}</OpenInsteadContext>
       </PanelEndContext>
     </LayerContext>
   )

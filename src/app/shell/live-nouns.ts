@@ -14,7 +14,7 @@ const shownBy: Record<string, readonly string[]> = {
   journals: ['openings', 'customers', 'dues', 'payments'],
   expenses: [],
   logistics: ['inventoryIntakes'],
-  customers: ['sales', 'quotations', 'receipts', 'dues'],
+  customers: ['sales', 'quotations', 'receipts', 'dues', 'openings', 'journals', 'cheques', 'creditNotes'],
   priceLists: ['customers', 'inventory'],
   receipts: ['sales', 'customers', 'dues', 'openings', 'cheques'],
   reminders: [],

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { Refusal } from '#base/refusal.ts'
+import { mergedInto, Refusal } from '#base/refusal.ts'
 import { db } from './database.ts'
 import type { Scope } from './scope.ts'
 import type { DB } from './tables.generated.ts'
@@ -19,6 +19,25 @@ type Kept = {
     : never
 }[keyof DB]
 
+/**
+ * The refusal of an id that this workspace does not have: `notFound`, unless it was merged into another record, which the
+ * refusal then names.
+ */
+export async function missing(scope: Scope, id: string, notFound: string): Promise<Refusal> {
+  const merged = await scope.one(
+    db
+      .selectFrom('merges')
+      .select(['name', 'into_id', 'into_name'])
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
+  )
+  if (!merged) return new Refusal('notFound', notFound)
+  return new Refusal('notFound', mergedInto(merged.name, merged.into_name), {
+    reason: 'merged',
+    mergedInto: { id: merged.into_id, name: merged.into_name },
+  })
+}
+
 /** Finds, archives and deletes the records of one table; `notFound` is the message for a missing one. */
 export function recordsOf<Table extends Kept>(table: Table, notFound: string) {
   type Row = Selectable<DB[Table]>
@@ -26,7 +45,7 @@ export function recordsOf<Table extends Kept>(table: Table, notFound: string) {
     sql`from ${sql.table(table)} where workspace_id = ${scope.workspaceId} and id = ${id}`
   const read = async (scope: Scope, id: string, lock: RawBuilder<unknown>, name?: string): Promise<Row> => {
     const row = await scope.one(sql<Row>`select * ${here(scope, id)} ${lock}`.compile(db), name)
-    if (!row) throw new Refusal('notFound', notFound)
+    if (!row) throw await missing(scope, id, notFound)
     return row
   }
   return {

@@ -508,6 +508,18 @@ export interface Members {
   workspace_id: string;
 }
 
+export interface Merges {
+  id: string;
+  into_id: string;
+  into_name: string;
+  merged_at: Date;
+  merged_by: string;
+  merged_by_name: string;
+  name: string;
+  noun: string;
+  workspace_id: string;
+}
+
 export interface Metrics {
   archived_at: Date | null;
   created_at: Date;
@@ -1227,6 +1239,7 @@ export interface DB {
   logistics: Logistics;
   low_products: LowProducts;
   members: Members;
+  merges: Merges;
   metrics: Metrics;
   notifications: Notifications;
   number_series: NumberSeries;

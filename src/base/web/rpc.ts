@@ -53,6 +53,8 @@ export type Failure = {
   reference: string | undefined
   /** Set when an earlier attempt with other values had been saved after all: its number, or ''. */
   savedAs: string | undefined
+  /** The record that the requested one was merged into. */
+  mergedInto: { id: string; name: string } | undefined
 }
 
 /** The message when the server gave none. */
@@ -68,6 +70,7 @@ export function readFailure(error: unknown, fallback = defaultFailure): Failure 
     changedAt: undefined,
     reference: undefined,
     savedAs: undefined,
+    mergedInto: undefined,
   }
   if (!(error instanceof ORPCError)) {
     // fetch reports a lost connection as a TypeError; other errors have their own message.
@@ -85,12 +88,20 @@ export function readFailure(error: unknown, fallback = defaultFailure): Failure 
     changedAt: typeof data.changedAt === 'string' ? data.changedAt : undefined,
     reference: typeof data.requestId === 'string' ? data.requestId : undefined,
     savedAs: typeof data.savedAs === 'string' ? data.savedAs : undefined,
+    mergedInto: readMerged(data.mergedInto),
   }
 }
 
 /** A failure's message, with the reference that finds it in the server's log. */
 export const withReference = ({ message, reference }: Failure): string =>
   reference ? `${message} Reference: ${reference}` : message
+
+function readMerged(merged: unknown): Failure['mergedInto'] {
+  if (typeof merged !== 'object' || merged === null || !('id' in merged) || !('name' in merged))
+    return undefined
+  const { id, name } = merged
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined
+}
 
 function readIssues(issues: unknown): Failure['issues'] {
   if (!Array.isArray(issues)) return []

@@ -16,14 +16,25 @@ import { CustomerFields } from './customer-fields.tsx'
 
 const readRegistration = (text: string | undefined) => REGISTRATION_TYPES.find((each) => each === text)
 
-/** The details of a customer, with `account` above (what they owe) and `prices` (their price list) and `sales` (what they bought) below. */
+/**
+ * The details of a customer, with `account` above (what they owe) and `prices` (their price list) and `sales` (what they
+ * bought) below; `merge` are the buttons after Delete, `duplicates` a note above.
+ */
 export default function CustomerPanel({
   id,
   close,
   account,
   prices,
   sales,
-}: PanelProps & { account?: ReactNode; prices?: ReactNode; sales?: ReactNode }) {
+  merge,
+  duplicates,
+}: PanelProps & {
+  account?: ReactNode
+  prices?: ReactNode
+  sales?: ReactNode
+  merge?: ReactNode
+  duplicates?: ReactNode
+}) {
   const { can } = usePlace()
   const query = useQuery(orpc.customers.getOne.queryOptions({ input: { id } }))
   const found = query.data?.customer
@@ -59,8 +70,10 @@ export default function CustomerPanel({
           restore: orpc.customers.restore.mutationOptions(),
         }
       }
+      moreActs={merge}
       above={
         <>
+          {duplicates}
           <ToCompleteNote toComplete={found?.toComplete} />
           {account}
         </>

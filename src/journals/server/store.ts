@@ -4,6 +4,7 @@ import { searchText } from '#base/search-words.ts'
 import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
+import { missing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Journals } from '#base/server/tables.generated.ts'
 import type { Entry, Party } from '#books/voucher.ts'
@@ -66,7 +67,9 @@ export async function requireParty(scope: Scope, { customerId, vendorId }: Party
       where workspace_id = ${scope.workspaceId} and id = ${customerId ?? vendorId}::uuid`.compile(db),
     `journal_party_${table}`,
   )
-  if (!found) throw new Refusal('notFound', customerId ? messages.customerNotFound : messages.vendorNotFound)
+  if (found) return
+  if (customerId) throw await missing(scope, customerId, messages.customerNotFound)
+  throw await missing(scope, vendorId ?? '', messages.vendorNotFound)
 }
 
 type Line = { account: number; amount: number }

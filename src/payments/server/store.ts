@@ -4,6 +4,7 @@ import { searchText } from '#base/search-words.ts'
 import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
+import { missing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
 import { MAX_BILLS } from '#books/money-input.ts'
@@ -69,7 +70,7 @@ export async function requireVendor(scope: Scope, id: string): Promise<string> {
       where workspace_id = ${scope.workspaceId} and id = ${id}::uuid`.compile(db),
     'payment_vendor',
   )
-  if (!found) throw new Refusal('notFound', messages.vendorNotFound)
+  if (!found) throw await missing(scope, id, messages.vendorNotFound)
   return found.name
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#base/refusal.ts'
 import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
+import { missing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
 import type { ReceiptsList } from '#receipts/input.ts'
@@ -73,7 +74,7 @@ export async function requireCustomer(
     ),
     'receipt_customer',
   )
-  if (!found) throw new Refusal('notFound', messages.customerNotFound)
+  if (!found) throw await missing(scope, id, messages.customerNotFound)
   return found
 }
 

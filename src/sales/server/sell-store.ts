@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
 import { columnsOf } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
+import { missing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SaleLines, Sales } from '#base/server/tables.generated.ts'
 import type { Registration } from '#gst/registration.ts'
@@ -72,7 +73,7 @@ export async function findParties(
       where w.workspace_id = ${scope.workspaceId}`.compile(db),
     'sale_parties',
   )
-  if (!found?.customerId) throw new Refusal('notFound', messages.customerNotFound)
+  if (!found?.customerId) throw await missing(scope, customerId, messages.customerNotFound)
   if (found.archived) throw new Refusal('conflict', messages.customerArchived)
   if (addressId && !found.deliveryId) throw new Refusal('notFound', messages.addressNotFound)
   return found

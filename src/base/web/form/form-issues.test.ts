@@ -10,6 +10,7 @@ const failureOf = (...paths: string[]) => ({
   changedBy: undefined,
   changedAt: undefined,
   savedAs: undefined,
+  mergedInto: undefined,
   reference: undefined,
 })
 

@@ -123,5 +123,8 @@ export const LayerContext = createContext<(search: Search) => boolean>(() => tru
 /** Whether this layer stays open under `search`; on a page it always does. */
 export const useLayer = () => useContext(LayerContext)
 
+/** Opens the panel of another record in place of this one, for a record that was merged into it. */
+export const OpenInsteadContext = createContext<(id: string) => void>(() => undefined)
+
 /** Rendered by the shell at the end of every panel: the history of its record. */
 export const PanelEndContext = createContext<ReactNode>(null)

@@ -6,7 +6,7 @@ import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { readFailure } from '#base/web/rpc.ts'
-import { PanelEndContext } from './overlays.ts'
+import { OpenInsteadContext, PanelEndContext } from './overlays.ts'
 import { Sheet, type SurfaceProps } from './sheet.tsx'
 
 /** The part of a query that a panel uses. */
@@ -32,6 +32,7 @@ export function Panel({
   createdAt?: string
 }) {
   const end = useContext(PanelEndContext)
+  const openInstead = useContext(OpenInsteadContext)
   const footer = (actions || form?.dirty) && (
     <>
       {actions}
@@ -58,7 +59,13 @@ export function Panel({
       {failed ? (
         <EmptyState
           title={failed.message}
-          action={<Button onClick={() => query?.refetch()}>Try again</Button>}
+          action={
+            failed.mergedInto ? (
+              <MergedButton into={failed.mergedInto} open={openInstead} />
+            ) : (
+              <Button onClick={() => query?.refetch()}>Try again</Button>
+            )
+          }
         />
       ) : query?.isPending ? (
         <PanelSkeleton />
@@ -71,6 +78,12 @@ export function Panel({
     </Sheet>
   )
 }
+
+const MergedButton = ({ into, open }: { into: { id: string; name: string }; open: (id: string) => void }) => (
+  <Button tone="primary" onClick={() => open(into.id)}>
+    Open {into.name}
+  </Button>
+)
 
 function CopyLink() {
   const [copied, setCopied] = useState(false)

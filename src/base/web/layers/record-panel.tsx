@@ -29,6 +29,7 @@ export function RecordPanel<Answer, Thrown>({
   form,
   mayEdit,
   acts,
+  moreActs,
   above,
   below,
   children,
@@ -39,6 +40,8 @@ export function RecordPanel<Answer, Thrown>({
   form: FormState
   mayEdit: boolean
   acts: ActsOf<Answer, Thrown> | false
+  /** Buttons after Delete. */
+  moreActs?: ReactNode
   above?: ReactNode
   below?: ReactNode
 }) {
@@ -53,15 +56,20 @@ export function RecordPanel<Answer, Thrown>({
       createdAt={record?.createdAt}
       form={mayEdit ? form : undefined}
       actions={
-        acts &&
-        record && (
-          <RecordActs
-            {...acts}
-            id={record.id}
-            name={panel.title}
-            archived={record.archivedAt !== null}
-            left={left}
-          />
+        record &&
+        (acts || moreActs) && (
+          <>
+            {acts && (
+              <RecordActs
+                {...acts}
+                id={record.id}
+                name={panel.title}
+                archived={record.archivedAt !== null}
+                left={left}
+              />
+            )}
+            {moreActs}
+          </>
         )
       }
     >

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+
+/** The fields of a customer in which the kept one may get the merged one's value. */
+export const CUSTOMER_FIELDS = [
+  'name',
+  'phoneNumber',
+  'email',
+  'gstin',
+  'pan',
+  'notes',
+  'creditLimit',
+  'creditDays',
+  'priceList',
+] as const
+
+const both = z.object({
+  workspaceId: z.uuid().optional(),
+  /** The record that ends. */
+  mergedId: z.uuid(),
+  /** The record that stays and gets everything of the other. */
+  keptId: z.uuid(),
+})
+
+/** The versions that the person saw; a record that changed since is refused. */
+const versions = { mergedVersion: z.number().int().optional(), keptVersion: z.number().int().optional() }
+
+const isTwo = ({ mergedId, keptId }: z.output<typeof both>) => mergedId !== keptId
+const another = { path: ['keptId'], message: messages.same }
+
+const taken = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
+  z.array(z.enum(fields)).max(fields.length).optional()
+
+/** Which two records to preview a merge of. */
+export const checkMergeInput = both.refine(isTwo, another)
+
+/** A merge of two customers; `take` names the fields that get the merged customer's value. */
+export const mergeCustomersInput = both
+  .extend({ take: taken(CUSTOMER_FIELDS), ...versions })
+  .refine(isTwo, another)

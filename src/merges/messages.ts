@@ -1,0 +1,22 @@
+import { mergedInto } from '#base/refusal.ts'
+
+/** Messages about merging two records into one. */
+export const messages = {
+  merged: mergedInto,
+  same: 'Choose another record: this one is already chosen.',
+  walkIn: 'The walk-in customer cannot be merged, because many people buy as walk-in customers.',
+  keptArchived: (name: string) => `${name} is archived. Restore it first, or keep the other one.`,
+  otherGstin: (kept: string, gstin: string, merged: string, other: string) =>
+    `${kept} has the GSTIN ${gstin} and ${merged} has ${other}, so they are two registered businesses. If one GSTIN is wrong, correct it first.`,
+  otherPan: (kept: string, pan: string, merged: string, other: string) =>
+    `${kept} has the PAN ${pan} and ${merged} has ${other}, so they are two different parties. If one PAN is wrong, correct it first.`,
+  sameOpening: (number: string) =>
+    `Both have the opening balance ${number}. If it was entered twice, reverse one; otherwise correct the number of one.`,
+  undo: 'A merge cannot be undone.',
+  printed: 'Issued documents keep the name and GSTIN printed on them.',
+  nothingMoves: (name: string) => `${name} has no documents yet.`,
+  merging: (merged: string, kept: string) => `${merged} ends, ${kept} stays`,
+  moves: (what: string, kept: string) => `${kept} gets ${what}.`,
+  pick: 'Merge with',
+  mayBeSame: (name: string) => `${name} may be a duplicate.`,
+}

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { openStage, openTab, soon } from './stage.ts'
+
+/* A shop has the same customer twice and wants one. */
+
+const stage = openStage()
+const tab = openTab(stage)
+
+/** PICTURES=folder saves what a person sees, to look at. */
+const picture = async (name: string) => {
+  const folder = process.env.PICTURES
+  if (folder) await tab.page.screenshot({ path: path.join(folder, `${name}.png`) })
+}
+
+let keptId: string
+let mergedId: string
+const facts = { phoneNumber: '9845012345', email: 'ravi@example.in' }
+beforeAll(async () => {
+  const make = async (call: string, input: object) => (await stage.shop.make(call, input)).id
+  keptId = await make('customers.create', { name: 'Ravi Traders', ...facts })
+  mergedId = await make('customers.create', {
+    name: 'Ravi Trader',
+    ...facts,
+    email: 'shop@ravi.example',
+    notes: 'Pays on Friday',
+  })
+  const [rod] = await stage.shop.make('inventory.getSellable', { search: 'Steel rod' })
+  const items = [{ productVersionId: rod.versions[0].id, quantity: 1 }]
+  for (const customerId of [keptId, mergedId])
+    await stage.shop.make('sales.create', {
+      customerId,
+      invoiceDate: '2026-11-20',
+      paymentType: 'credit',
+      items,
+      deliver: true,
+    })
+})
+
+test('[36.11] a duplicate is pointed out, previewed and merged, and the kept customer has both bills', async () => {
+  const { page, screen, open } = tab
+  await open(`customers?customerId=${keptId}`)
+  const panel = screen.layer('Ravi Traders')
+  await panel.getByText(/^Ravi Trader, .* may be a duplicate/).waitFor()
+  await picture('panel')
+  await screen.button('Merge into…', panel).click()
+  const dialog = screen.layer('Merge customers')
+  await dialog.getByLabel('Merge with').fill('Ravi')
+  await page.getByRole('option', { name: /^Ravi Trader / }).waitFor()
+  expect(await page.getByRole('option', { name: /^Ravi Traders/ }).count()).toBe(0)
+  await page.getByRole('option', { name: /^Ravi Trader / }).click()
+  await dialog.getByText('Ravi Traders ends, Ravi Trader stays').waitFor()
+  await screen.button('Keep Ravi Traders instead', dialog).click()
+  await dialog.getByText('Ravi Trader ends, Ravi Traders stays').waitFor()
+  await dialog.getByText(/^Ravi Traders gets 1 sale, a balance of ₹177\.00/).waitFor()
+  await dialog.getByText('A merge cannot be undone.').waitFor()
+  await dialog.getByLabel('shop@ravi.example, from Ravi Trader', { exact: true }).check()
+  await picture('preview')
+  await screen.button('Merge into Ravi Traders', dialog).click()
+  await screen.waitForText('Ravi Trader was merged into Ravi Traders.')
+  await screen.closed('Merge customers')
+  await panel.getByText('Balance').locator('xpath=..').getByText('₹354.00').waitFor()
+  await expect.poll(() => panel.getByLabel('Email').inputValue(), soon).toBe('shop@ravi.example')
+  await expect.poll(() => panel.getByLabel('Notes').inputValue(), soon).toBe('Pays on Friday')
+  await screen.button('Show', panel).last().click()
+  await panel.getByText(/^Merged from: /).waitFor()
+  await picture('merged')
+})
+
+test('[36.12] the old link of a merged customer opens the kept one', async () => {
+  const { page, screen, open } = tab
+  await open(`customers?customerId=${mergedId}`)
+  await screen.waitForText('Ravi Trader was merged into Ravi Traders.')
+  await picture('old-link')
+  await screen.button('Open Ravi Traders').click()
+  await screen.layer('Ravi Traders').getByText('Balance').waitFor()
+  expect(new URL(page.url()).searchParams.get('customerId')).toBe(keptId)
+})

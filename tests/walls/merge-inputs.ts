@@ -1,0 +1,7 @@
+import type { World } from './world.ts'
+
+/** The inputs of the calls that merge two records. */
+export const mergeInputs: Record<string, (world: World) => object> = {
+  'customers.checkMerge': ({ ids }) => ({ mergedId: ids.spareCustomer, keptId: ids.customer }),
+  'customers.merge': ({ ids }) => ({ mergedId: ids.spareCustomer, keptId: ids.customer }),
+}
