@@ -54,5 +54,5 @@ test('[17.81, 17.85] a closed workspace says so on every screen, offers no chang
   await expect.poll(() => banner.count(), soon).toBe(0)
   await at('settings/workspace')
   await tab.getByRole('button', { name: 'Close workspace' }).waitFor()
-  await tab.context().close()
+  await stage.leave(tab)
 })

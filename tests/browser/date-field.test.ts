@@ -102,5 +102,5 @@ test('[16.123] a date is shown in the person’s chosen format', async () => {
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Order date' }).inputValue(), soon)
     .toBe(formatDate(today, 'dd/MM/yyyy'))
-  await page.context().close()
+  await stage.leave(page)
 })

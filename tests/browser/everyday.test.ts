@@ -23,9 +23,9 @@ const vendorsNamed = async (search: string): Promise<number> =>
   (await stage.app().call('vendors.getMany', { search }, stage.shop.as)).body.pagination.total
 
 beforeEach(async () => {
-  page = await stage.page()
+  page = await stage.page(undefined, { readsAhead: true })
 })
-afterEach(() => page.context().close())
+afterEach(() => stage.leave(page))
 
 const dialog = () => page.getByRole('dialog').last()
 const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -184,6 +184,19 @@ test('[16.64] without a connection a message says so, typed text stays, and work
   await dialog().getByRole('button', { name: 'Add vendor' }).click()
   await page.getByRole('link', { name: 'Offline Traders' }).waitFor()
   expect(await vendorsNamed('offline')).toBe(1)
+})
+
+test('screens are read ahead while the page is at rest, and then open without a connection', async () => {
+  await page.goto(`/${SLUG}/vendors`)
+  const hasScreen = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /metrics-screen/.test(name)),
+    )
+  await expect.poll(hasScreen, soon).toBe(true)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Units & Measurements' }).click()
+  await page.getByRole('heading', { name: 'Units & Measurements' }).waitFor()
+  await page.getByText('No connection to Godown.').first().waitFor()
 })
 
 test('a screen opened without a connection loads once the connection is back', async () => {

@@ -36,5 +36,5 @@ test('[17.91] the owner downloads everything and imports it as a workspace of it
   await tab.goto(`/${stage.shop.slug}-2/products`)
   for (const product of ['Steel rod', 'Steel plate', 'Cotton sheet'])
     await tab.getByText(product, { exact: true }).filter({ visible: true }).first().waitFor()
-  await tab.context().close()
+  await stage.leave(tab)
 })

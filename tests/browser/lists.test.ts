@@ -118,7 +118,7 @@ describe('the products table', () => {
         soon,
       )
       .toBe('25')
-    await elsewhere.context().close()
+    await stage.leave(elsewhere)
     await rows.selectOption('10')
     await open('products')
     await screen.waitForText('1–10 of 27')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf, soon } from './stage.ts'
@@ -32,6 +32,9 @@ beforeAll(async () => {
   await second.clock.install()
   await open(second)
 })
+
+// Their clock stays changed.
+afterAll(() => second.context().close())
 
 test('[16.344] two tabs show a change by one event stream', async () => {
   await add('Dozen', 'DOZ')

@@ -66,7 +66,7 @@ describe('an invitation', () => {
     const other = await stage.page(null)
     await other.goto(new URL(link).pathname)
     await other.getByRole('heading', { name: 'This link has expired' }).waitFor()
-    await other.context().close()
+    await stage.leave(other)
   })
 })
 

@@ -200,7 +200,7 @@ describe('every screen, form and panel', () => {
     for (const label of ['Quantity of Steel rod', 'Discount of Steel rod in percent'])
       expect((await own.getByLabel(label).boundingBox())?.width, label).toBeGreaterThan(100)
     if (process.env.PICTURES) await own.screenshot({ path: `${process.env.PICTURES}/lots.png` })
-    await own.context().close()
+    await stage.leave(own)
   })
 
   test('the total and Save of a sale stay visible while its lines fill the screen', async () => {

@@ -47,7 +47,7 @@ test('[13.55] the password is changed with the current one; a weak one is refuse
   await tab.getByLabel('Password').fill('mangoes in may')
   await tab.keyboard.press('Enter')
   await tab.waitForURL('**/dashboard')
-  await tab.context().close()
+  await stage.leave(tab)
 })
 
 test('[13.56, 13.57] devices are listed; a device that is signed out must enter the password again', async () => {
@@ -64,7 +64,7 @@ test('[13.56, 13.57] devices are listed; a device that is signed out must enter 
   await tab.getByText('All other devices are signed out.').waitFor()
   await other.getByRole('dialog', { name: 'Sign in to continue' }).waitFor()
   await expect.poll(() => rows.filter({ hasText: '(this device)' }).count(), soon).toBe(1)
-  for (const each of [tab, other]) await each.context().close()
+  for (const each of [tab, other]) await stage.leave(each)
 })
 
 test('[13.59] an old sign-in is confirmed in one dialog, and the call continues', async () => {
@@ -94,7 +94,7 @@ test('[13.59] an old sign-in is confirmed in one dialog, and the call continues'
   await dialog.waitFor({ state: 'detached' })
   await screen.waitForText('Confirm your identity, then try again.')
   expect(await tab.getByLabel('Email').inputValue()).toBe(`newer-${email}`)
-  await tab.context().close()
+  await stage.leave(tab)
 })
 
 /** Adds an authenticator app on the open page and returns its secret. */
@@ -132,7 +132,7 @@ test('[13.68] an authenticator app is set up with a QR code; recovery codes are 
   await tab.getByLabel('Code', { exact: true }).fill(code)
   await tab.keyboard.press('Enter')
   await tab.waitForURL('**/dashboard')
-  await tab.context().close()
+  await stage.leave(tab)
 })
 
 test('[13.86] with an app, a person confirms their identity with the password and a code', async () => {
@@ -157,7 +157,7 @@ test('[13.86] with an app, a person confirms their identity with the password an
   await dialog.getByLabel('Code', { exact: true }).fill(code ?? '')
   await tab.keyboard.press('Enter')
   await tab.getByText('Authenticator app removed.').waitFor()
-  await tab.context().close()
+  await stage.leave(tab)
 })
 
 test('[13.69] a workspace that requires a second factor guides members through the setup; the owner makes it optional', async () => {
@@ -173,5 +173,5 @@ test('[13.69] a workspace that requires a second factor guides members through t
   await tab.getByRole('button', { name: 'Make optional' }).click()
   await tab.getByText('Two-step sign-in is optional now.').waitFor()
   await tab.getByRole('button', { name: 'Require for everyone' }).waitFor()
-  await tab.context().close()
+  await stage.leave(tab)
 })

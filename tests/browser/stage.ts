@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { App } from '../support/app.ts'
-import { openContext, sharedBrowser, signInContext } from '../support/browser.ts'
+import { borrowTab, type ContextOptions, giveBack, sharedBrowser, signInContext } from '../support/browser.ts'
 import { type CornerShop, openCornerShop, PASSWORD } from '../support/corner-shop.ts'
 import { openServers, type Servers, shareServer } from '../support/servers.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -12,7 +12,9 @@ export type Stage<Shop = CornerShop> = Servers & {
   browser: Browser
   shop: Shop
   /** A tab in a new browser context, signed in unless `email` is null. It leaves pages without asking. */
-  page(email?: string | null, options?: BrowserContextOptions): Promise<Page>
+  page(email?: string | null, options?: ContextOptions): Promise<Page>
+  /** Closes the tabs of this one's context, so that the next tab can use it. */
+  leave(page: Page): Promise<void>
 }
 
 /** What the setup creates: the owner's email address, or null for a shop without an owner. */
@@ -38,7 +40,9 @@ export function openStageOf<Shop extends Made>(
     stage.shop = await make(stage.app())
     stage.browser = await browser
   })
-  afterAll(() => Promise.all(stage.browser?.contexts().map((context) => context.close()) ?? []))
+  const lent = new Set<BrowserContext>()
+  stage.leave = (page) => giveBack(page.context())
+  afterAll(() => Promise.all([...lent].map((context) => (own ? context.close() : giveBack(context)))))
   // PICTURES=folder saves a screenshot of every tab when a test fails.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !process.env.PICTURES) return
@@ -49,9 +53,9 @@ export function openStageOf<Shop extends Made>(
       await tab.screenshot({ path: path.join(process.env.PICTURES, `${task.id}-${at}.png`) })
   })
   stage.page = async (email = stage.shop.email, options = {}) => {
-    const context = await openContext(stage.browser, stage.app().url, options)
-    if (email) await signInContext(context, email, PASSWORD)
-    const page = await context.newPage()
+    const page = await borrowTab(stage.browser, stage.app().url, options)
+    lent.add(page.context())
+    if (email) await signInContext(page.context(), email, PASSWORD)
     page.setDefaultTimeout(20_000)
     page.on('dialog', (dialog) => dialog.accept())
     return page

@@ -29,7 +29,7 @@ describe.each([
     page = await stage.page(stage.shop.email, { timezoneId })
     screen = screenOf(page)
   })
-  afterAll(() => page.context().close())
+  afterAll(() => stage.leave(page))
 
   test('starts an order on the Indian business day', async () => {
     await open(page, 'purchase-orders?create=purchase-order')
@@ -215,6 +215,6 @@ describe('a bill dated in a past financial year', () => {
     await screen.button(`Save in ${label}`, screen.question()).click()
     await screen.waitForText(new RegExp(`^Sale INV/${short}/00001 saved`))
     expect(await count('sales')).toBe(before + 1)
-    await page.context().close()
+    await stage.leave(page)
   })
 })
