@@ -38,6 +38,39 @@ describe('uploads', () => {
     expect(user.image).toBe(data.imageUrl)
   })
 
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+  test('[22.33] a PDF is kept as it is, downloaded in a sandbox without sniffing, and is no portrait', async () => {
+    const { bearer } = await http.join()
+    const { data } = (await ask(bearer, { filetype: 'application/pdf', filesize: pdf.length })).json()
+    expect(data.imageUrl).toMatch(/\.pdf$/)
+    expect((await put(data.preSignedUrl, pdf, 'application/pdf')).statusCode).toBe(200)
+    const read = await http.app.inject({ url: data.imageUrl })
+    expect(read.rawPayload.equals(pdf)).toBe(true)
+    expect(read.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="bill.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    const portrait = await http.call('users.updateImage', { image: data.imageUrl }, bearer)
+    expect(portrait.statusCode).toBe(400)
+  })
+
+  test.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>%%EOF')],
+    ['a page before a PDF', Buffer.concat([Buffer.from('<script>1</script>'), pdf])],
+    ['half a PDF', pdf.subarray(0, 30)],
+    ['a picture', pngOf(3, 3)],
+    ['nothing', Buffer.alloc(0)],
+  ])('[22.33] %s is refused as a PDF, and nothing is stored', async (_what, bytes) => {
+    const { bearer } = await http.join()
+    const asked = { filetype: 'application/pdf', filesize: 1000 }
+    const { data } = (await ask(bearer, asked)).json()
+    expect((await put(data.preSignedUrl, bytes, 'application/pdf')).statusCode).toBe(400)
+    expect((await http.app.inject({ url: data.imageUrl })).statusCode).toBe(404)
+  })
+
   test('uploading requires a session', async () => {
     expect((await ask({}, {})).statusCode).toBe(401)
   })

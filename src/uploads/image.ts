@@ -11,6 +11,17 @@ export const IMAGE_TYPES = {
   'image/png': 'png',
   'image/webp': 'png',
 } as const
-export type ImageType = keyof typeof IMAGE_TYPES
 
-export const isImageType = (type: string): type is ImageType => Object.hasOwn(IMAGE_TYPES, type)
+/** A paper may also be a PDF, which is kept as it is. */
+export const PDF_TYPE = 'application/pdf'
+
+/** The file extension of what may be uploaded. */
+export const UPLOAD_TYPES = { ...IMAGE_TYPES, [PDF_TYPE]: 'pdf' } as const
+
+export const isUploadType = (type: string): type is keyof typeof UPLOAD_TYPES =>
+  Object.hasOwn(UPLOAD_TYPES, type)
+
+/** Whether bytes begin and end as a PDF does (ISO 32000-1, 7.5.2 and 7.5.5); readers allow 1,024 bytes after its end. */
+export const isPdf = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
+  bytes.subarray(-1024).toString('latin1').includes('%%EOF')

@@ -8,6 +8,7 @@ export const messages = {
   expired: 'This upload has expired. Choose the file again.',
   notOurs: 'Upload the picture again.',
   tooManyPixels: 'The picture has more than 25 million pixels. Choose a smaller one.',
+  damagedPdf: 'This is not a whole PDF. Choose another file.',
   damaged: 'The picture is damaged. Choose another file.',
   busy: 'Too many pictures are being uploaded. Try again in a few seconds.',
   diskFull: "The server's disk is full. Ask its administrator to free some space.",

@@ -97,3 +97,28 @@ test('[20.28] the dashboard shows what is due to vendors this week, and leads to
   await expect.poll(() => page.getByRole('row', { name: /KM\/118/ }).count(), soon).toBe(0)
   expect(screen.page.url()).toContain('vendor-bills')
 })
+
+test('[22.34] a PDF is attached to a bill and opens from its panel; a text file is refused', async () => {
+  const { page, screen, open } = tab
+  const { make } = stage.shop
+  const { id } = await make('vendorBills.create', {
+    vendorId,
+    billNumber: 'KM/PDF',
+    billDate: '2026-11-20',
+    lines: [{ account: 6010, amount: 100 }],
+    total: 100,
+  })
+  await open(`vendor-bills?vendorBillId=${id}`)
+  const file = screen.layer('Bill KM/PDF').getByLabel('Photo or PDF', { exact: true })
+  await file.setInputFiles({ name: 'bill.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await screen.layer().getByText('Choose a photo (JPEG, PNG, WebP) or a PDF.').waitFor()
+  const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+  await file.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
+  const opens = screen.button('Open PDF', screen.layer())
+  await opens.waitFor()
+  const opened = page.waitForEvent('popup')
+  await opens.click()
+  const paper = await opened
+  await expect.poll(() => paper.title(), soon).toBe('bill.pdf')
+  await paper.close()
+})

@@ -3,8 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { FileStore } from './services.ts'
 
-/** Whether this is the key of an uploaded image; any other key could point outside the folder or bucket. */
-export const isFileKey = (key: string) => /^[\w-]+(\/[\w-]+)*\.(gif|jpg|png|webp)$/.test(key)
+/** Whether this is the key of an uploaded image or PDF; any other key could point outside the folder or bucket. */
+export const isFileKey = (key: string) => /^[\w-]+(\/[\w-]+)*\.(gif|jpg|png|webp|pdf)$/.test(key)
+
+const typeOf = (key: string): string => {
+  const extension = key.slice(key.lastIndexOf('.') + 1)
+  return extension === 'pdf' ? 'application/pdf' : `image/${extension === 'jpg' ? 'jpeg' : extension}`
+}
 
 /** Where uploaded files are without a bucket. */
 export const filesFolder = ({ dataFolder }: Pick<Config, 'dataFolder'>): string =>
@@ -31,8 +36,7 @@ export function createLocalFiles(folder: string): FileStore {
     async read(key) {
       if (!isFileKey(key)) return undefined
       const bytes = await readFile(pathOf(key)).catch(() => undefined)
-      const extension = key.slice(key.lastIndexOf('.') + 1)
-      return bytes && { bytes, contentType: `image/${extension === 'jpg' ? 'jpeg' : extension}` }
+      return bytes && { bytes, contentType: typeOf(key) }
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
   }

@@ -146,7 +146,7 @@ test('[22.6] the list finds expenses by account, payer, days and words, and adds
 })
 
 test('[22.7] a photo stays stored while an expense or a bill refers to it', async () => {
-  const key = `images/${v7()}/${v7()}.png`
+  const key = `images/${v7()}/${v7()}.pdf`
   const long = new Date('2026-11-01T06:00:00Z')
   const stored = () =>
     database.asOwner(async (client) => {

@@ -23,7 +23,7 @@ import { messages } from '#expenses/messages.ts'
 import { createdExpense, dueExpenses, type Expense, expenseAnswer, expensesPage } from '#expenses/output.ts'
 import { nextMonthly } from '#expenses/repeat.ts'
 import { lineTaxes } from '#pricing/tax.ts'
-import { requireOwnImage } from '#uploads/server/own-image.ts'
+import { requireOwnPaper } from '#uploads/server/own-image.ts'
 import { spend } from './spend.ts'
 import * as store from './store.ts'
 
@@ -108,7 +108,7 @@ export const expenseProcedures = {
     acknowledged,
     async (scope, { id, attachment }) => {
       const found = await store.findExpenseForUpdate(scope, id)
-      await requireOwnImage(scope, 'attachment', attachment, scope.now)
+      await requireOwnPaper(scope, 'attachment', attachment, scope.now)
       await store.updateExpense(scope, id, { attachment: attachment ?? null })
       await record(scope, { act: 'updated', noun: 'expense', id, label: found.number })
       return { message: messages.attached }

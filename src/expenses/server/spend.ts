@@ -13,7 +13,7 @@ import { expenseAmounts, isExpenseClaimable } from '#expenses/expense.ts'
 import type { CreateExpense } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
 import type { LineTax } from '#pricing/tax.ts'
-import { requireOwnImage } from '#uploads/server/own-image.ts'
+import { requireOwnPaper } from '#uploads/server/own-image.ts'
 import { insertExpense, ownGst } from './store.ts'
 
 /** The monthly expense that is entered again, the day of the month that it began on, and the day that it fell due. */
@@ -36,7 +36,7 @@ export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repe
     path: ['paidFrom'],
     message: messages.paidFrom,
   })
-  await requireOwnImage(scope, 'attachment', attachment, scope.now)
+  await requireOwnPaper(scope, 'attachment', attachment, scope.now)
   const own = await ownGst(scope)
   const amounts = expenseAmounts(input, own, supplierGstin)
   const itc = input.itc && isExpenseClaimable(own, supplierGstin)

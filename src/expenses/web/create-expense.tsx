@@ -95,7 +95,7 @@ export default function CreateExpense({ preset, close, done }: OverlayProps) {
         <TextField name="notes" label="Narration" maxLength={2000} optional />
         <TextField name="reference" label="Reference" maxLength={60} optional help={messages.creditHint} />
         <ImageUpload
-          label="Photo of the bill"
+          label="Photo or PDF of the bill"
           photo
           value={form.methods.watch('attachment')}
           onChange={set}

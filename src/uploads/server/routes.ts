@@ -5,7 +5,7 @@ import { nothingHere, Refusal } from '#base/refusal.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorCode } from '#base/server/start-error.ts'
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#uploads/image.ts'
+import { isPdf, MAX_IMAGE_BYTES, PDF_TYPE, UPLOAD_TYPES } from '#uploads/image.ts'
 import { imageUploadInput } from '#uploads/input.ts'
 import { messages } from '#uploads/messages.ts'
 import { redraw } from './picture.ts'
@@ -20,7 +20,8 @@ const LONG = 'public, max-age=31536000, immutable'
 
 /**
  * `POST /api/image-upload` returns where to PUT an image and the path where it can be read (specification,
- * section 7). The PUT re-encodes and stores it; the GET reads it.
+ * section 7). The PUT re-encodes and stores it; the GET reads it. A PDF is checked and kept as it is, and never shown by
+ * its address: browsers download it.
  */
 export function serveUploads(
   app: FastifyInstance,
@@ -35,7 +36,7 @@ export function serveUploads(
       throw new Refusal('invalid', issues[0]?.message ?? messages.wrongType, { issues })
     }
     const { filetype: type, filesize: size } = parsed.data
-    const key = `images/${userId}/${randomBytes(18).toString('base64url')}.${IMAGE_TYPES[type]}`
+    const key = `images/${userId}/${randomBytes(18).toString('base64url')}.${UPLOAD_TYPES[type]}`
     await reserve(context, { key, uploadedBy: userId, paidBy: workspaceId, bytes: size })
     const address = uploadAddress(context.secret, { key, type, size }, context.clock())
     return { data: { preSignedUrl: `${context.origin}${address}`, imageUrl: `/files/${key}` } }
@@ -63,7 +64,10 @@ export function serveUploads(
     if (!found) return reply.status(404).send({ code: 'notFound', message: nothingHere })
     return reply
       .header('cache-control', LONG)
-      .header('content-disposition', 'inline; filename="picture"')
+      .header(
+        'content-disposition',
+        found.contentType === PDF_TYPE ? 'attachment; filename="bill.pdf"' : 'inline; filename="picture"',
+      )
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
       .type(found.contentType)
@@ -80,7 +84,7 @@ async function store(
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   if (bytes.length > upload.size) throw new Refusal('tooLarge', messages.tooLarge)
   if (request.headers['content-type'] !== upload.type) throw new Refusal('invalid', messages.wrongType)
-  const picture = await redraw(bytes, upload.type)
+  const picture = upload.type === PDF_TYPE ? requirePdf(bytes) : await redraw(bytes, upload.type)
   await context.files.write(upload.key, picture.bytes, picture.type).catch((error) => {
     throw noRoom.has(errorCode(error) ?? '') ? new Refusal('unavailable', messages.diskFull) : error
   })
@@ -90,4 +94,10 @@ async function store(
     throw new Refusal('forbidden', messages.expired)
   }
   return reply.status(200).send()
+}
+
+/** A PDF as it was sent; refuses ('invalid') what is none. */
+function requirePdf(bytes: Buffer) {
+  if (!isPdf(bytes)) throw new Refusal('invalid', messages.damagedPdf)
+  return { bytes, type: PDF_TYPE }
 }

@@ -12,7 +12,7 @@ import { post } from '#books/server/store.ts'
 import { dueOf } from '#books/voucher.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { lineTaxes } from '#pricing/tax.ts'
-import { requireOwnImage } from '#uploads/server/own-image.ts'
+import { requireOwnPaper } from '#uploads/server/own-image.ts'
 import {
   amountsOf,
   billKey,
@@ -43,7 +43,7 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const { vendorId, billNumber, billDate, reverseCharge, tcs, tds, total } = input
   if (billDate > scope.today) throw invalidField(['billDate'], messages.ahead)
   requireOpenDay(scope, billDate, 'billDate')
-  await requireOwnImage(scope, 'attachment', input.attachment, scope.now)
+  await requireOwnPaper(scope, 'attachment', input.attachment, scope.now)
   const parties = await findParties(scope, vendorId)
   const { gstin, state, scheme } = parties
   const gst = { own: { gstin, state, scheme }, vendorGstin: parties.gstNumber }

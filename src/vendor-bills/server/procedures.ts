@@ -6,7 +6,7 @@ import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { reverse } from '#books/server/store.ts'
 import { paymentWithDeduction } from '#payments/server/store.ts'
-import { requireOwnImage } from '#uploads/server/own-image.ts'
+import { requireOwnPaper } from '#uploads/server/own-image.ts'
 import {
   attachVendorBillInput,
   billableInput,
@@ -102,7 +102,7 @@ export const vendorBillProcedures = {
     acknowledged,
     async (scope, { id, attachment }) => {
       const found = await store.findBillForUpdate(scope, id)
-      await requireOwnImage(scope, 'attachment', attachment, scope.now)
+      await requireOwnPaper(scope, 'attachment', attachment, scope.now)
       await store.attach(scope, id, attachment)
       await record(scope, { act: 'updated', noun: 'vendorBill', id, label: found.bill_number })
       return { message: messages.attached }

@@ -118,7 +118,7 @@ function BillForm({ preset, items, close, done }: OverlayProps & { items: Billab
           <BillTotals preview={preview} total={values.total} />
         </div>
         <ImageUpload
-          label="Photo of the bill"
+          label="Photo or PDF of the bill"
           photo
           value={values.attachment}
           onChange={(url) => form.methods.setValue('attachment', url, { shouldDirty: true })}

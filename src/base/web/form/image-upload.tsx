@@ -1,15 +1,15 @@
-import { ImageUp, Trash2 } from 'lucide-react'
+import { FileText, ImageUp, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { imageMessages } from '#base/image-messages.ts'
 import { Button } from '#base/web/button.tsx'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { shrunk } from './shrink.ts'
-import { checkImage, imageTypes, maxBytes, uploadImage } from './upload.ts'
+import { checkImage, imageTypes, isPdfAddress, maxBytes, paperTypes, uploadImage } from './upload.ts'
 
 /**
  * Selects and uploads an image (a logo, a portrait, a signature); `onChange` gets its URL, or null when
  * removed. In a form: `<ImageUpload value={…} onChange={(url) => form.methods.setValue('logo', url, {
- * shouldDirty: true })} />`. A `photo` that is too large is made smaller first.
+ * shouldDirty: true })} />`. A `photo` of a paper that is too large is made smaller first; a paper may also be a PDF.
  */
 export function ImageUpload({
   label,
@@ -37,11 +37,7 @@ export function ImageUpload({
         <div
           className={`grid size-16 shrink-0 place-items-center overflow-hidden border border-line bg-hover text-faint ${round ? 'rounded-full' : 'rounded-lg'}`}
         >
-          {value ? (
-            <img src={value} alt="" className="size-full object-cover" />
-          ) : (
-            <ImageUp size={20} aria-hidden />
-          )}
+          <Chosen value={value} />
         </div>
         <div>
           <div className="flex gap-2">
@@ -71,7 +67,7 @@ export function ImageUpload({
         ref={input}
         id={id}
         type="file"
-        accept={imageTypes.join(',')}
+        accept={(photo ? paperTypes : imageTypes).join(',')}
         aria-describedby={`${id}-note`}
         tabIndex={-1}
         className="sr-only"
@@ -79,6 +75,12 @@ export function ImageUpload({
       />
     </div>
   )
+}
+
+function Chosen({ value }: { value: string | null | undefined }) {
+  if (!value) return <ImageUp size={20} aria-hidden />
+  if (isPdfAddress(value)) return <FileText size={20} aria-label="PDF" />
+  return <img src={value} alt="" className="size-full object-cover" />
 }
 
 const UploadNote = ({ id, error, hint }: { id: string; error: string | undefined; hint: string }) => (
@@ -95,7 +97,7 @@ function useImageUpload(onChange: (url: string | null) => void, photo: boolean) 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
     const file = photo ? await shrunk(chosen, maxBytes) : chosen
-    const wrong = checkImage(file)
+    const wrong = checkImage(file, photo)
     setError(wrong)
     if (wrong) return
     setPending(true)

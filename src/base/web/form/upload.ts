@@ -5,9 +5,18 @@ import { currentSlug } from '#base/web/call-link.ts'
 export const imageTypes = ['image/gif', 'image/jpeg', 'image/png', 'image/webp'] as const
 export const maxBytes = 1024 * 1024
 
-/** Why a file cannot be uploaded; undefined when it can. */
-export function checkImage(file: { type: string; size: number }): string | undefined {
-  if (!imageTypes.some((type) => type === file.type)) return imageMessages.wrongType
+/** What a paper may be besides an image. */
+const PDF = 'application/pdf'
+/** Files of papers that may be uploaded. */
+export const paperTypes = [...imageTypes, PDF] as const
+
+/** Whether the address of an uploaded paper is that of a PDF. */
+export const isPdfAddress = (address: string): boolean => address.endsWith('.pdf')
+
+/** Why a file cannot be uploaded; undefined when it can. A paper may be a PDF. */
+export function checkImage(file: { type: string; size: number }, isPaper = false): string | undefined {
+  const types: readonly string[] = isPaper ? paperTypes : imageTypes
+  if (!types.includes(file.type)) return isPaper ? imageMessages.wrongPaper : imageMessages.wrongType
   return file.size > maxBytes ? imageMessages.tooLarge : undefined
 }
 
