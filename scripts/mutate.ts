@@ -1,110 +1,157 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createVitest } from 'vitest/node'
 
 /**
  * `npm run mutate [kind] [part of a path]`: removes one guard at a time and runs the tests that should fail. If they
- * all pass, the guard is printed as survived and the run exits with 1. Files are changed in place and restored.
+ * all pass, the guard is printed as survived and the run exits with 1. No file is changed: the tests load the changed
+ * text instead. `npm run mutate -- 1/2` tries every second guard, so that two runs share the work.
  */
 type Kind = {
   guard: RegExp
   without: string
-  /** Run one after the other, until one fails. */
-  tests: (file: string) => string[]
+  /** Run one after the other, until one fails: the test that is likeliest to notice first. */
+  tests: (file: string) => Tests[]
 }
+/** Test files by part of their paths, and of those only the tests with these words in their names. */
+type Tests = { files: string; named?: string }
 
-const folderOf = (file: string) => `${path.dirname(file)}/`
-/** The test that is likeliest to notice comes first; what a room of documents settles is tried by those that pay. */
-const ofFolder = (file: string) => [
-  'tests/walls/parallel-updates.test.ts',
-  folderOf(file),
-  'src/sales/server/races.test.ts',
-  'src/receipts/server/',
-  'src/payments/server/',
+const folderOf = (file: string): Tests => ({ files: `${path.dirname(file)}/` })
+/** What a room of documents settles is tried by the rooms that pay as well. */
+const paying = ['src/sales/server/races.test.ts', 'src/receipts/server/', 'src/payments/server/'].map(
+  (files) => ({
+    files,
+  }),
+)
+const walls: Tests[] = [
+  { files: 'tests/walls/one-at-a-time.test.ts' },
+  { files: 'tests/walls/parallel-updates.test.ts' },
 ]
+/** The nouns of a room's calls: `inventoryIntakes` for `src/inventory-intakes`. */
+const nounOf = (file: string) =>
+  (file.split('/')[1] ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const ofRoom = (file: string): Tests => ({
+  files: 'tests/walls/parallel-updates.test.ts',
+  named: `${nounOf(file)}\\.`,
+})
+const changing = (file: string): Tests[] => [ofRoom(file), folderOf(file), ...walls, ...paying]
+
 const kinds: Record<string, Kind> = {
-  lock: { guard: /\.forUpdate\([^)]*\)|for update( of \w+)?(?=`)/g, without: '', tests: ofFolder },
+  lock: { guard: /\.forUpdate\([^)]*\)|for update( of \w+)?(?=`)/g, without: '', tests: changing },
   hold: {
     guard: /await (holdUntilEnd|holdAlone|lock(Imports|Barcodes|User))\([^\n]*\)$/gm,
     without: '',
-    tests: (file) => [...(file.includes('import') ? ['tests/imports/files.test.ts'] : []), ...ofFolder(file)],
+    tests: (file) => [
+      { files: 'tests/walls/one-at-a-time.test.ts' },
+      folderOf(file),
+      ...(file.includes('import') ? [{ files: 'tests/imports/files.test.ts', named: 'five at once' }] : []),
+      ...walls,
+    ],
   },
-  version: { guard: /await refuseStale\([^\n]*\)$/gm, without: '', tests: ofFolder },
+  version: {
+    guard: /await refuseStale\([^\n]*\)$/gm,
+    without: '',
+    tests: (file) => [{ ...ofRoom(file), named: `${nounOf(file)}.* older version` }, ...changing(file)],
+  },
   role: {
     guard: /!mayCall\((\w+\.)?access, [^)]*\)/g,
     without: 'false',
-    tests: (file) => ['tests/walls/roles.test.ts', folderOf(file)],
+    tests: (file) => [{ files: 'tests/walls/roles.test.ts' }, folderOf(file)],
   },
   filter: {
     guard:
       /\.where\('[\w.]*workspace_id', '=', scope\.workspaceId\)|[\w.]*workspace_id = \$\{scope\.workspaceId\}(::uuid)?/g,
     without: '',
-    tests: (file) => ['tests/walls/foreign-ids.test.ts', folderOf(file)],
+    tests: () => [
+      { files: 'tests/walls/twins.test.ts' },
+      { files: 'tests/walls/foreign-ids.test.ts', named: 'by the queries alone' },
+    ],
   },
 }
 
-const [askedKind = '', askedPath = ''] = process.argv.slice(2)
-const survived: string[] = []
-let tried = 0
-const triedOf = new Map<string, number>()
+/** The file that the tests load with another text. */
+const changed = { file: '', text: '' }
+const vitest = await createVitest(
+  'test',
+  { watch: false, reporters: [{}], passWithNoTests: true },
+  {
+    plugins: [
+      {
+        name: 'guards',
+        enforce: 'pre',
+        load: (id) => (id.split('?')[0] === changed.file ? changed.text : undefined),
+      },
+    ],
+  },
+)
 
-const fails = (test: string) => {
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--bail=1',
-    '--passWithNoTests',
-    '--reporter=dot',
-    test,
-  ]
-  return spawnSync(process.execPath, args, { stdio: 'ignore' }).status !== 0
+/** Whether a test fails, or an error is left over, while a file has another text. */
+async function fails({ files, named }: Tests, file = '', text = ''): Promise<boolean> {
+  changed.file = file && path.resolve(file)
+  changed.text = text
+  if (file) vitest.invalidateFile(changed.file)
+  if (named) vitest.setGlobalTestNamePattern(named)
+  else vitest.resetGlobalTestNamePattern()
+  vitest.state.filesMap.clear()
+  const specifications = await vitest.globTestSpecifications([files])
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  changed.file = ''
+  if (file) vitest.invalidateFile(path.resolve(file))
+  return unhandledErrors.length > 0 || testModules.some((each) => !each.ok())
 }
 
 /** Tests that passed with every guard in place: only they can notice that one is missing. */
 const sound = new Map<string, boolean>()
-function isSound(test: string): boolean {
-  const known = sound.get(test)
+async function isSound(tests: Tests): Promise<boolean> {
+  const name = `${tests.files} ${tests.named ?? ''}`
+  const known = sound.get(name)
   if (known !== undefined) return known
-  const passes = !fails(test)
-  if (!passes) console.log(`UNSOUND  ${test} fails without any change`)
-  sound.set(test, passes)
+  const passes = !(await fails(tests))
+  if (!passes) console.log(`UNSOUND  ${name} fails without any change`)
+  sound.set(name, passes)
   return passes
 }
 
-function mutate(name: string, { guard, without, tests }: Kind, file: string): void {
+async function isNoticed(file: string, text: string, tests: readonly Tests[]): Promise<boolean> {
+  for (const each of tests) if ((await fails(each, file, text)) && (await isSound(each))) return true
+  return false
+}
+
+const given = process.argv.slice(2)
+const share = given.find((word) => /^\d+\/\d+$/.test(word)) ?? '1/1'
+const [turn = 1, turns = 1] = share.split('/').map(Number)
+const [askedKind = '', askedPath = ''] = given.filter((word) => word !== share)
+const survived: string[] = []
+const found = new Map<string, number>()
+let guards = 0
+let tried = 0
+
+async function tryWithout(name: string, { guard, without, tests }: Kind, file: string): Promise<void> {
   const text = readFileSync(file, 'utf8')
-  for (const { 0: found, index } of text.matchAll(guard)) {
-    const inSql = name === 'filter' && !found.startsWith('.')
-    const mutant = text.slice(0, index) + (inSql ? 'true' : without) + text.slice(index + found.length)
-    const where = `${name} ${file}:${text.slice(0, index).split('\n').length}`
+  for (const { 0: match, index } of text.matchAll(guard)) {
+    found.set(name, (found.get(name) ?? 0) + 1)
+    guards += 1
+    if (guards % turns !== turn % turns) continue
     tried += 1
-    triedOf.set(name, (triedOf.get(name) ?? 0) + 1)
-    const failsWithout = (test: string) => {
-      try {
-        writeFileSync(file, mutant)
-        return fails(test)
-      } finally {
-        writeFileSync(file, text)
-      }
-    }
-    const noticed = tests(file).some((test) => failsWithout(test) && isSound(test))
+    const instead = name === 'filter' && !match.startsWith('.') ? 'true' : without
+    const rest = text.slice(0, index) + instead + text.slice(index + match.length)
+    const where = `${name} ${file}:${text.slice(0, index).split('\n').length}`
+    const noticed = await isNoticed(file, rest, tests(file))
     console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${where}`)
     if (!noticed) survived.push(where)
   }
 }
-
-// With a listener, an interrupt waits until the current file is restored.
-process.on('SIGINT', () => process.exit(130))
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => path.posix.join('src', file))
   .filter((file) => /^src\/[\w-]+\/server\/[\w-]+(?<!\.test)\.ts$/.test(file) && file.includes(askedPath))
   .sort()
 const asked = Object.entries(kinds).filter(([each]) => each.includes(askedKind))
-for (const [name, kind] of asked) for (const file of files) mutate(name, kind, file)
-const unmatched = asked.map(([name]) => name).filter((name) => !askedPath && !triedOf.has(name))
+for (const [name, kind] of asked) for (const file of files) await tryWithout(name, kind, file)
+await vitest.close()
+const unmatched = asked.map(([name]) => name).filter((name) => !askedPath && !found.has(name))
 for (const name of unmatched)
   console.log(`No code matches the guard of the kind "${name}": correct its pattern.`)
-if (tried === 0) console.log(`No guard of the kind "${askedKind}" is in a path with "${askedPath}".`)
+if (guards === 0) console.log(`No guard of the kind "${askedKind}" is in a path with "${askedPath}".`)
 console.log(`${tried} guards removed, ${survived.length} of them unnoticed.`)
-process.exitCode = tried === 0 || survived.length + unmatched.length > 0 ? 1 : 0
+process.exitCode = guards === 0 || survived.length + unmatched.length > 0 ? 1 : 0
