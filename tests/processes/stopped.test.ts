@@ -35,3 +35,24 @@ test('[17.27] stopping answers running calls, refuses slow ones, and saves exact
   expect(saved).toEqual([{ sales: statuses.filter((status) => status === 200).length }])
   expect(await servers.rows(`select from metrics where name = 'Crate'`)).toEqual([])
 }, 60_000)
+
+test('[17.104] stopping during an import of 10,000 rows saves all of them or none, as it answers; a repeat saves each once', async () => {
+  const { trade } = servers
+  const app = await servers.start()
+  const exit = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
+  const rows = Array.from({ length: 10_000 }, (_, n) => [`Imported ${n}`, '9822012345'])
+  const file = { headers: ['Name', 'Phone'], rows, mapping: { name: 0, phoneNumber: 1 } }
+  const keyed = { ...trade.as, key: v7() }
+  const imported = () => servers.rows(`select from customers where name like 'Imported %'`)
+
+  const importing = app.call('customers.import', file, keyed)
+  await expect.poll(async () => (await servers.rows('select from import_runs where done > 0')).length).toBe(1)
+  app.process.kill('SIGTERM')
+  const { status } = await importing
+  expect([200, 503]).toContain(status)
+  expect(await exit).toBe(0)
+  expect(await imported()).toHaveLength(status === 200 ? rows.length : 0)
+
+  expect((await servers.app().call('customers.import', file, keyed)).status).toBe(200)
+  expect(await imported()).toHaveLength(rows.length)
+}, 120_000)
