@@ -16,7 +16,10 @@ type Kind = {
 /** Test files by part of their paths, and of those only the tests with these words in their names. */
 type Tests = { files: string; named?: string }
 
-const folderOf = (file: string): Tests => ({ files: `${path.dirname(file)}/` })
+/** The tests of a file's room; those of the base, which has too many, only if they are of the file itself. */
+const folderOf = (file: string): Tests => ({
+  files: file.startsWith('src/base/') ? file.replace(/\.ts$/, '.test.ts') : `${path.dirname(file)}/`,
+})
 /** What a room of documents settles is tried by the rooms that pay as well. */
 const paying = ['src/sales/server/races.test.ts', 'src/receipts/server/', 'src/payments/server/'].map(
   (files) => ({
