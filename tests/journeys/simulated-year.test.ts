@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** About a minute of two idle cores. A million steps run in tests/long. */
-const STEPS = Number(process.env.YEAR_STEPS ?? 10_000)
+/** Half a minute of two idle cores. A million steps run in tests/long. */
+const STEPS = Number(process.env.YEAR_STEPS ?? 20_000)
 const seed = yearSeed()
 
 test(`[14.1, 14.17] a simulated year (YEAR_SEED=${seed}): stock, numbers, lists, panels, exports and dashboard agree`, async () => {

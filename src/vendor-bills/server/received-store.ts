@@ -81,6 +81,7 @@ const receivedItems = (scope: Scope) => sql`
     select p.account from vouchers o
     join postings p on p.workspace_id = o.workspace_id and p.voucher_id = o.id and p.account = ${ACCOUNTS.receivedNotBilled}
     where o.workspace_id = n.workspace_id and o.source_id = n.id and o.event = 'intake'
+    limit 1
   ) p on true
   where n.workspace_id = ${scope.workspaceId} and n.status = 'confirmed'`
 
