@@ -32,9 +32,13 @@ export const saleCalls = {
   'sales.revokeShare': billers,
   'sales.sendBill': billers,
 
+  'challans.getMany': sellersAndReaders,
   'challans.getOne': sellersAndReaders,
+  'challans.getToBill': billers,
   'challans.getOfSale': sellersAndReaders,
+  'challans.create': billers,
   'challans.deliver': billers,
+  'challans.takeBack': sellers,
   'challans.cancel': sellers,
 
   'quotations.getMany': sellersAndReaders,

@@ -1,5 +1,6 @@
 import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
+import { CustomerChallans } from '#challans/web/customer-challans.tsx'
 import CustomerPanel from '#customers/web/customer-panel.tsx'
 import { CustomerDuplicates } from '#merges/web/duplicates.tsx'
 import { MergeButton } from '#merges/web/merge-button.tsx'
@@ -26,7 +27,12 @@ export default function CustomerWithSales(props: PanelProps) {
       merge={<MergeButton noun="customer" id={props.id} />}
       duplicates={can('customers.merge') && <CustomerDuplicates key={props.id} id={props.id} />}
       prices={can('priceLists.getOfCustomer') && <CustomerPriceList key={props.id} customerId={props.id} />}
-      sales={can('sales.getOfCustomer') && <CustomerSales key={props.id} customerId={props.id} />}
+      sales={
+        <>
+          {can('challans.getMany') && <CustomerChallans key={props.id} customerId={props.id} />}
+          {can('sales.getOfCustomer') && <CustomerSales key={props.id} customerId={props.id} />}
+        </>
+      }
     />
   )
 }

@@ -92,6 +92,13 @@ export const overlays: Record<string, OverlayEntry> = {
   },
   'sale-correction': { load: () => import('#sales/web/panel/correct-sale.tsx'), call: 'sales.correct' },
   delivery: { load: () => import('#challans/web/deliver-part.tsx'), call: 'challans.deliver' },
+  challan: {
+    load: () => import('#challans/web/create-challan.tsx'),
+    title: 'New delivery challan',
+    call: 'challans.create',
+  },
+  'challan-back': { load: () => import('#challans/web/take-back.tsx'), call: 'challans.takeBack' },
+  'challan-bill': { load: () => import('./bill-challans.tsx'), call: 'challans.getToBill' },
   exchange: { load: () => import('./exchange.tsx'), call: 'sales.exchange' },
   'sale-replacement': { load: () => import('./replace-sale.tsx'), call: 'sales.replace' },
   share: { load: () => import('#bills/web/share-bill.tsx'), call: 'sales.createShare' },

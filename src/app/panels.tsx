@@ -13,6 +13,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   creditNoteId: () => import('#credit-notes/web/credit-note-panel.tsx'),
   saleId: () => import('./sale-panel.tsx'),
   quotationId: () => import('#quotations/web/quotation-panel.tsx'),
+  challanId: () => import('#challans/web/challan-panel.tsx'),
   inventoryId: () => import('#inventory/web/inventory-panel.tsx'),
   purchaseOrderId: () => import('./order-panel.tsx'),
   inventoryIntakeId: () => import('./intake-panel.tsx'),

@@ -45,6 +45,13 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     call: 'quotations.getMany',
   },
   {
+    path: 'challans',
+    title: 'Delivery challans',
+    screen: () => import('#challans/web/challans-screen.tsx'),
+    group: 'sell',
+    call: 'challans.getMany',
+  },
+  {
     path: 'credit-notes',
     title: 'Credit notes',
     screen: () => import('#credit-notes/web/credit-notes-screen.tsx'),

@@ -16,6 +16,7 @@ const itemOf = (id: string, deliveredQuantity: number, isStocked = true): SaleIt
     decimals: 0,
     returnedQuantity: 0,
     leftToReturn: 0,
+    challanLine: null,
     deliveredQuantity,
     isStocked,
     gross: 0,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
-import { idInput } from '#base/list.ts'
+import { idInput, listInput } from '#base/list.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { messages } from '#challans/messages.ts'
-import { MAX_LINES, notes } from '#sales/input.ts'
+import { REASONS } from '#challans/reason.ts'
+import { CHALLAN_STATUSES } from '#challans/status.ts'
+import { goods, MAX_LINES, notes, shelfSaleInput } from '#sales/input.ts'
 
 const deliveredItem = z.object({
   saleItemId: z.uuid(messages.lineNotFound),
@@ -35,6 +37,52 @@ export const deliverInput = z.object({
     ),
 })
 export type Deliver = z.output<typeof deliverInput>
+
+const { customerId: _, deliveryAddressId, placeOfSupply } = shelfSaleInput.shape
+
+/** Goods that leave before they are billed; `sentOn` is today if left out. A line without a rate has the price of a sale. */
+export const createChallanInput = z.object({
+  workspaceId: z.uuid().optional(),
+  customerId: z.uuid(messages.customerRequired),
+  deliveryAddressId,
+  sentOn: orNone(isoDate()),
+  reason: z.enum(REASONS).default('supply'),
+  placeOfSupply,
+  ...transport,
+  notes,
+  items: goods.min(1, messages.atLeastOneProduct),
+})
+export type CreateChallan = z.output<typeof createChallanInput>
+
+export const challansListInput = listInput(['number', 'customer', 'sentOn', 'createdAt'], {
+  status: z.enum(CHALLAN_STATUSES),
+  reason: z.enum(REASONS),
+  customerId: z.uuid(),
+})
+export type ChallansList = z.output<typeof challansListInput>
+
+/** The maximum number of challans on one bill. */
+const MOST_BILLED = 50
+
+/** Challans of one customer, to put on a bill. */
+export const toBillInput = z.object({
+  workspaceId: z.uuid().optional(),
+  challanIds: z.array(z.uuid()).min(1).max(MOST_BILLED, messages.tooManyToBill(MOST_BILLED)),
+})
+
+/** What came back of a challan without a sale, by the position of its lines, from 0. */
+export const takeBackInput = idInput.extend({
+  version: z.number().int().optional(),
+  items: z
+    .array(z.object({ position: z.number().int().min(0).max(MAX_LINES), quantity: quantity(3) }))
+    .min(1, messages.chooseBack)
+    .max(MAX_LINES)
+    .refine(
+      (items) => new Set(items.map(({ position }) => position)).size === items.length,
+      messages.lineTwice,
+    ),
+})
+export type TakeBack = z.output<typeof takeBackInput>
 
 export const ofSaleInput = z.object({ workspaceId: z.uuid().optional(), saleId: z.uuid() })
 

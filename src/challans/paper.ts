@@ -6,6 +6,7 @@ import { stateWithCode } from '#bills/bill-parties.ts'
 import type { BillCopy } from '#bills/copies.ts'
 import { challanCopies } from '#challans/copies.ts'
 import type { ChallanPaper } from '#challans/output.ts'
+import { reasonLabels } from '#challans/reason.ts'
 
 /** A delivery challan on the paper of a bill: its data, and its rows with amounts in paise. */
 export type SentPaper = { data: BillData; bill: Bill }
@@ -18,10 +19,10 @@ const headings: Record<string, string> = {
 
 /**
  * The rows of a delivery challan (CGST Rule 55(1)): its number and date, consigner and consignee, HSN, quantity, taxable
- * value and tax of what left, and the bill it belongs to (Rule 55(5)). It asks for no payment. `logo` is a data URL.
+ * value and tax of what left, and the bill it belongs to (Rule 55(5)) or why it left before one. It asks for no payment. `logo` is a data URL.
  */
 export function sentPaper(paper: ChallanPaper, copy: BillCopy = 'original', logo?: string): SentPaper {
-  const { number, sentOn, invoice, isCancelled, transporter, vehicleNumber, ...shown } = paper
+  const { number, sentOn, invoice, reason, isCancelled, transporter, vehicleNumber, ...shown } = paper
   const data = billDataOf(
     {
       ...shown,
@@ -40,8 +41,9 @@ export function sentPaper(paper: ChallanPaper, copy: BillCopy = 'original', logo
   const facts: [string, string | null | undefined][] = [
     ['Challan no.', number],
     ['Date', formatDate(sentOn)],
-    ['Against invoice', invoice.number],
-    ['Invoice date', formatDate(invoice.date)],
+    ['Against invoice', invoice?.number],
+    ['Invoice date', invoice && formatDate(invoice.date)],
+    ['Reason', reason && reasonLabels[reason]],
     ['Transporter', transporter],
     ['Vehicle no.', vehicleNumber],
     ['Place of supply', paper.placeOfSupply && stateWithCode(paper.placeOfSupply)],
@@ -52,7 +54,9 @@ export function sentPaper(paper: ChallanPaper, copy: BillCopy = 'original', logo
       ...bill,
       title: 'Delivery challan',
       copy: challanCopies[copy].toUpperCase(),
-      status: isCancelled ? { label: 'Undone', tone: 'amber' } : { label: 'Goods sent', tone: 'green' },
+      status: isCancelled
+        ? { label: invoice ? 'Undone' : 'Cancelled', tone: 'amber' }
+        : { label: 'Goods sent', tone: 'green' },
       seller: { ...bill.seller, heading: 'Consigner' },
       parties: bill.parties.map((party) => ({ ...party, heading: headings[party.heading] ?? party.heading })),
       facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),

@@ -38,6 +38,8 @@ export const sellableInput = z.object({
   quoting: z.boolean().optional(),
   /** Counts the goods of this bill, which is about to be replaced, as available. */
   replacing: z.uuid().optional(),
+  /** Counts what is open on these delivery challans, which is about to be billed, as available. */
+  billing: z.array(z.uuid()).max(50).optional(),
   limit: z.number().int().min(1).max(1000).optional(),
 })
 

@@ -39,7 +39,7 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   cheque_deposit_undone: 'Cheque deposit, undone',
   cheque_bounced: 'Cheque bounced',
   challan: 'Delivery challan',
-  challan_cancelled: 'Delivery challan, undone',
+  challan_cancelled: 'Delivery challan, goods back',
   gst_settled: 'GST settlement',
   gst_settlement_reversed: 'GST settlement, reversed',
 }

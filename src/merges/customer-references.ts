@@ -7,6 +7,7 @@ const ADDRESS = ['label', 'street', 'city', 'state', 'zip_code', 'country']
 export const customerReferences: readonly Reference[] = [
   { table: 'sales', column, named: ['sale', 'sales'] },
   { table: 'quotations', column, named: ['quotation', 'quotations'] },
+  { table: 'challans', column, named: ['delivery challan', 'delivery challans'] },
   { table: 'receipts', column, named: ['receipt or refund', 'receipts and refunds'] },
   {
     table: 'journals',

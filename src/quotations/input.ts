@@ -4,10 +4,10 @@ import { idInput, listInput } from '#base/list.ts'
 import { messages } from '#quotations/messages.ts'
 import { QUOTATION_STATUSES, SET_STATUSES } from '#quotations/status.ts'
 import { hasLines, withoutLines } from '#sales/charge-input.ts'
-import { createSaleInput, notes } from '#sales/input.ts'
+import { goods, notes, shelfSaleInput } from '#sales/input.ts'
 
-const { customerId, deliveryAddressId, discountPercentage, items, charges, placeOfSupply, totals } =
-  createSaleInput.shape
+const { customerId, deliveryAddressId, discountPercentage, charges, placeOfSupply, totals } =
+  shelfSaleInput.shape
 
 /** The content of a revision of a quotation; lines, discount and taxes as in a sale. */
 const revision = {
@@ -15,7 +15,7 @@ const revision = {
   deliveryAddressId,
   validUntil: isoDate(),
   discountPercentage,
-  items,
+  items: goods,
   charges,
   notes,
   /** Printed instead of the terms of bills. */
@@ -44,8 +44,8 @@ export const updateQuotationInput = idInput.extend({
   version: z.number().int().optional(),
 })
 
-/** A sale made of a quotation: the input of `sales.create`, and which quotation. */
-export const convertQuotationInput = createSaleInput.safeExtend({ quotationId: z.uuid() })
+/** A sale made of a quotation: the input of `sales.create` for goods from the shelf, and which quotation. */
+export const convertQuotationInput = shelfSaleInput.safeExtend({ quotationId: z.uuid() })
 
 export const quotationsListInput = listInput(
   ['number', 'customer', 'quotedOn', 'validUntil', 'totalAmount', 'createdAt'],

@@ -51,7 +51,7 @@ const paper = z.object({
 export type QuotationPaper = z.infer<typeof paper>
 
 /** A line as it was typed, to write the next revision, a copy or a sale. */
-const askedLine = z.object({
+export const askedLine = z.object({
   productId: z.uuid(),
   productVersionId: z.uuid(),
   quantity: z.number(),

@@ -9,6 +9,7 @@ const line = (id: string, quantity: number, returnedQuantity: number) => ({
     quantity,
     returnedQuantity,
     leftToReturn: quantity - returnedQuantity,
+    challanLine: null,
     deliveredQuantity: 0,
     metric: 'PCS',
     decimals: 0,

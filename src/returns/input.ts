@@ -4,7 +4,7 @@ import { quantity } from '#base/quantity-schema.ts'
 import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS } from '#returns/reasons.ts'
 import { REFUND_WAYS } from '#returns/refund.ts'
-import { createSaleInput, MAX_LINES, notes } from '#sales/input.ts'
+import { MAX_LINES, notes, shelfSaleInput } from '#sales/input.ts'
 
 const reason = z.object(
   {
@@ -54,7 +54,7 @@ export const createReturnInput = getReturnsInput.extend({
 export type CreateReturn = z.output<typeof createReturnInput>
 
 /** A new bill for goods that go out in exchange for those that come `back`: the input of `sales.create`, and a return. */
-export const exchangeSaleInput = createSaleInput.safeExtend({
+export const exchangeSaleInput = shelfSaleInput.safeExtend({
   back: createReturnInput.omit({ workspaceId: true }),
 })
 export type ExchangeSale = z.output<typeof exchangeSaleInput>

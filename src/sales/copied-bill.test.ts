@@ -83,6 +83,7 @@ const itemOf = (line: SaleLine): SaleItem => ({
     decimals: line.decimals,
     returnedQuantity: 0,
     leftToReturn: line.quantity,
+    challanLine: null,
     deliveredQuantity: 0,
     isStocked: line.isStocked,
     gross: 0,
@@ -138,7 +139,7 @@ test('[27.15] the copy of a bill comes to exactly the same, whatever its prices 
       const today = sold.map((of, at) => productOf(of, at, of.priceNow ?? of.price))
       const items = original.map(itemOf)
       const { lines } = copiedLines(
-        copiedBill({ sale: { saleId: 'INV/2627/00001' }, items }),
+        copiedBill({ sale: { saleId: 'INV/2627/00001', challans: [] }, items }),
         today,
         hasPriceList,
       )

@@ -2,7 +2,12 @@ import { messages as gst } from '#gst/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 
 /** The goods of a bill as they were asked for, and as the bill shows them. */
-export function copiedBill({ sale, items }: Pick<SaleAnswer, 'items'> & { sale: { saleId: string } }) {
+export function copiedBill({
+  sale,
+  items,
+}: Pick<SaleAnswer, 'items'> & {
+  sale: Pick<SaleAnswer['sale'], 'saleId' | 'challans'>
+}) {
   const goods = items.flatMap(({ saleItem, product, productVersion }) =>
     product.id && productVersion.id
       ? [{ saleItem, product, productId: product.id, productVersion, productVersionId: productVersion.id }]
@@ -15,6 +20,8 @@ export function copiedBill({ sale, items }: Pick<SaleAnswer, 'items'> & { sale: 
       quantity: saleItem.quantity,
       pack: saleItem.pack ? { name: saleItem.pack.name, count: saleItem.pack.count } : undefined,
       discountPercentage: saleItem.discountPercentage,
+      challanLine: saleItem.challanLine ?? undefined,
+      left: sale.challans.find(({ id }) => id === saleItem.challanLine?.challanId)?.number,
     })),
     paper: {
       number: sale.saleId,

@@ -13,6 +13,9 @@ type CopiedLine = {
   rate?: number
   rateIncludesTax?: boolean
   rateReason?: string
+  /** The line of a delivery challan whose goods it bills, and the number of that challan. */
+  challanLine?: { challanId: string; position: number } | undefined
+  left?: string | undefined
 }
 
 /** A line as its document shows it; rates in rupees. */
@@ -50,13 +53,17 @@ export function copiedLines(
       remarks.add(messages.unavailable(shown.product))
       continue
     }
-    if (lot.id !== line.productVersionId) remarks.add(messages.lotChanged(shown.product))
-    const copied = { ...line, productVersionId: lot.id }
+    const isOther = lot.id !== line.productVersionId
+    if (isOther) remarks.add(messages.lotChanged(shown.product))
+    const copied = { ...line, productVersionId: lot.id, ...(isOther && offChallan) }
     const isSame = !hasPriceList && isAtPrice(copied, product, shown)
     sold.push({ ...copied, ...(line.rate === undefined && !isSame && atPrice(shown, paper.number)) })
   }
   return { lines: sold, remarks: [...remarks] }
 }
+
+/** Another lot has not left on the challan. */
+const offChallan = { challanLine: undefined, left: undefined }
 
 /** Whether the lot of a line, or the pack of it, has the document's price today. */
 function isAtPrice(line: CopiedLine, product: SellableProduct, shown: ShownLine): boolean {

@@ -49,6 +49,17 @@ const saleItem = z.object({
   rateReason: orNone(z.string().trim().max(200, fieldMessages.tooLong(200))),
 })
 
+/** The goods of a quotation, a delivery challan or a sale. */
+export const goods = z.array(saleItem).max(MAX_LINES, messages.tooManyItems)
+
+const billedItem = saleItem.extend({
+  /** The line of a delivery challan, from 0, whose goods this line bills: they have left stock, and the sale is delivered when saved. */
+  challanLine: nullAs(
+    z.object({ challanId: z.uuid(), position: z.number().int().min(0).max(MAX_LINES) }),
+    undefined,
+  ).optional(),
+})
+
 const sentTotal = nullAs(rupees(), undefined).optional()
 
 /** Totals as the form showed them, in rupees; a difference is refused. */
@@ -60,8 +71,8 @@ const totals = z.object({
   payable: sentTotal,
 })
 
-/** The input of a new sale; money in rupees, dates yyyy-MM-dd or ISO moments. */
-export const createSaleInput = z
+/** A sale of goods from the shelf; money in rupees, dates yyyy-MM-dd or ISO moments. */
+export const shelfSaleInput = z
   .object({
     workspaceId: z.uuid().optional(),
     /** If omitted, the sale goes to the walk-in customer. */
@@ -75,7 +86,7 @@ export const createSaleInput = z
     /** Parts of what is paid with the sale that come in other ways than the payment type. */
     otherPayments: nullAs(moneyLines, []).default([]),
     discountPercentage: nullAs(percent(), 0).default(0),
-    items: z.array(saleItem).max(MAX_LINES, messages.tooManyItems),
+    items: goods,
     charges,
     notes,
     signature: orNone(signature),
@@ -98,6 +109,11 @@ export const createSaleInput = z
     path: ['deliveryDate'],
     error: messages.deliveryBeforeInvoice,
   })
+
+/** The input of a new sale, which may also bill goods that left on delivery challans. */
+export const createSaleInput = shelfSaleInput.safeExtend({
+  items: z.array(billedItem).max(MAX_LINES, messages.tooManyItems),
+})
 export type CreateSale = z.output<typeof createSaleInput>
 
 /** The bill that replaces an issued one: the input of `sales.create`, and which bill in which version. */

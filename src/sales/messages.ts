@@ -119,6 +119,13 @@ export const messages = {
   stillOpen: 'Still open',
   partlyDelivered:
     'Some goods of this sale have been delivered. Undo its deliveries first, so that the goods are back in stock.',
+  challanOfOther: (number: string) => `${number} went to another customer. Choose that customer.`,
+  beforeChallan: (number: string, date: string) =>
+    `Invoice date cannot be before ${number}, which is of ${date}`,
+  otherGoods: (number: string) => `${number} has other goods on this line`,
+  onlyOut: (open: string, unit: string, number: string) => `Only ${open} ${unit} of ${number} left to bill`,
+  challanLineNotFound: 'These goods of a delivery challan were not found. It may have been cancelled.',
+  challanLineTwice: 'Each line of a delivery challan can appear only once on a bill.',
   deliveredOf: (sent: string, quantity: string) => `Delivered ${sent} of ${quantity}`,
   cancelBody: 'Its stock becomes available again, and its number is not reused. This cannot be undone.',
   otherLots: (available: string, left: string) =>

@@ -140,6 +140,8 @@ const sale = z.object({
   replacedBy: billLink.nullable(),
   /** The bill whose goods came back in exchange for these. */
   exchangeOf: billLink.nullable(),
+  /** The delivery challans whose goods this bill bills. */
+  challans: z.array(z.object({ id: z.uuid(), number: z.string() })),
   /** Why this bill cannot be cancelled and copied; null when it can. */
   replaceRefusal: z.string().nullable(),
   version: z.number(),
@@ -166,6 +168,8 @@ const item = z.object({
     leftToReturn: z.number(),
     /** How much has been delivered: all of it once the sale is delivered, before that what is out on delivery challans. */
     deliveredQuantity: z.number(),
+    /** The line of the delivery challan whose goods it bills. */
+    challanLine: z.object({ challanId: z.uuid(), position: z.number() }).nullable(),
     /** False for a service, which takes no stock. */
     isStocked: z.boolean(),
     gross: z.number(),

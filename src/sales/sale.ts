@@ -55,6 +55,8 @@ export type AskedLine = {
   rateReason?: string | null | undefined
   /** The line is counted in packs: a rate is then for one pack. */
   pack?: { name: string; count: number } | undefined
+  /** Its goods have left on this line of a challan, so that it is sold whether its version still sells or not. */
+  challanLine?: object | undefined
 }
 
 /** A stored line: everything that later changes of the product must not affect, and its rounded amounts. */
@@ -86,10 +88,7 @@ export type SaleLine = LineAmount & {
 /** What the seller's role allows: the largest discount in percent, and rates below the lowest with a reason. */
 export type SellerLimits = { discountCap: number | null; mayUndercut: boolean }
 
-/**
- * What determines the amounts of a sale besides its lines. `place` undefined: taxes stay as entered. The customer's price
- * list counts as of `on`, the invoice date.
- */
+/** What determines amounts besides lines. `place` undefined: taxes stay as entered. The price list counts as of `on`. */
 export type SaleFacts = {
   discountPercent: number
   place: PlaceOfSupply | undefined
@@ -190,7 +189,8 @@ export function lineFault(
   facts: SaleFacts,
   limits = NO_LIMITS,
 ): Fault | undefined {
-  if (!sold.isActive) return { field: 'productVersionId', message: messages.versionInactive(sold.product) }
+  if (!sold.isActive && !line.challanLine)
+    return { field: 'productVersionId', message: messages.versionInactive(sold.product) }
   const counted = quantities[sold.decimals]?.safeParse(line.quantity)
   if (!counted?.success) return { field: 'quantity', message: counted?.error.issues[0]?.message ?? '' }
   const packed = line.pack && packFault(line.quantity, line.pack, sold)

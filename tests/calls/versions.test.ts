@@ -19,6 +19,7 @@ afterAll(() => database.close())
 const tables: Record<string, string> = {
   'accounts.update': 'ledger_accounts',
   'challans.cancel': 'challans',
+  'challans.takeBack': 'challans',
   'customers.update': 'customers',
   'customers.updateAddress': 'customer_addresses',
   'inventoryIntakes.update': 'inventory_intakes',
@@ -38,7 +39,7 @@ const tables: Record<string, string> = {
   'workspaces.update': 'workspaces',
 }
 /** These end the editing of a record, so they cannot be repeated. */
-const ending = ['inventoryIntakes.confirm', 'sales.update', 'challans.cancel']
+const ending = ['inventoryIntakes.confirm', 'sales.update', 'challans.cancel', 'challans.takeBack']
 const takesVersion = (name: string) => {
   const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
   if (!(schema instanceof z.ZodType)) return false
@@ -91,6 +92,7 @@ const creates: Record<string, { table: string; more?: object }> = {
   'products.quickCreate': { table: 'products', more: { openingQuantity: 3 } },
   'purchaseOrders.create': { table: 'purchase_orders' },
   'priceLists.create': { table: 'price_lists', more: { name: 'Export' } },
+  'challans.create': { table: 'challans' },
   'quotations.create': { table: 'quotations' },
   'roles.create': { table: 'roles' },
   'sales.create': { table: 'sales', more: { deliver: true } },
@@ -124,6 +126,7 @@ const unversioned = [
   'vendorBills.create',
 ]
 const displayIds: Record<string, string> = {
+  challans: 'number',
   customers: 'customer_id',
   inventory_intakes: 'intake_id',
   products: 'product_id',

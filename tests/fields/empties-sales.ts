@@ -1,3 +1,4 @@
+import { businessDay } from '#base/dates.ts'
 import { blank, missing, none, nothing, unchanged } from './changes.ts'
 
 /** The totals that a client may send. */
@@ -50,4 +51,22 @@ export const offer = {
   ...unchanged('charges[].rateIncludesTax', 'charges[].hsnNumber'),
   ...blank('notes', 'terms'),
   ...linesAndTotals,
+}
+
+// Today, and the vehicle of the logistics partner.
+const left = { sentOn: { sentOn: businessDay(new Date()) }, logisticsId: { transporter: null } }
+/** The same of a part delivery. */
+export const delivery = { ...left, vehicleNumber: { vehicleNumber: 'MH12AB4321' }, ...blank('notes') }
+/** The same of goods that leave before they are billed. */
+export const ahead = {
+  ...delivery,
+  deliveryAddressId: { deliveryAddress: null },
+  'items[].pack': { ...missing('name', 'size', 'price'), pack: null },
+  'items[].rate': { gross: 251, price: 251, tax: 30.12 },
+  ...unchanged(
+    'placeOfSupply',
+    'items[].discountPercentage',
+    'items[].rateIncludesTax',
+    'items[].rateReason',
+  ),
 }

@@ -1,7 +1,6 @@
-import { businessDay } from '#base/dates.ts'
 import { blank, type Changes, missing, none, nothing, unchanged } from './changes.ts'
 import { goodsBack } from './empties-returns.ts'
-import { offer, sale, sums } from './empties-sales.ts'
+import { ahead, delivery, offer, sale, sums } from './empties-sales.ts'
 
 const vendor = {
   defaultDiscount: { defaultDiscount: 0 },
@@ -198,14 +197,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   'sales.replace': sale,
   'quotations.create': offer,
   'quotations.revise': offer,
-  'challans.deliver': {
-    // Today.
-    sentOn: { sentOn: businessDay(new Date()) },
-    logisticsId: { transporter: null },
-    // The vehicle of the logistics partner.
-    vehicleNumber: { vehicleNumber: 'MH12AB4321' },
-    ...blank('notes'),
-  },
+  'challans.create': ahead,
+  'challans.deliver': delivery,
   'sales.correct': {
     ...none('dueDate', 'deliveryDate'),
     ...blank('notes'),

@@ -95,6 +95,18 @@ export const filledSales: Record<string, Filled> = {
   'quotations.revise': (ids) => ({ id: ids.quotation, ...offer(ids) }),
   'quotations.update': (ids) => ({ id: ids.quotation, status: 'lost' }),
   'quotations.createShare': (ids) => ({ id: ids.quotation, days: 7 }),
+  'challans.create': (ids) => ({
+    customerId: ids.customer,
+    deliveryAddressId: ids.address,
+    sentOn: '2026-11-21',
+    reason: 'approval',
+    placeOfSupply: '27',
+    logisticsId: ids.logistics,
+    vehicleNumber: 'KA05MX0001',
+    notes: 'Gate 2',
+    items: offer(ids).items,
+  }),
+  'challans.takeBack': (ids) => ({ id: ids.aheadChallan, items: [{ position: 0, quantity: 1 }] }),
   'challans.deliver': (ids) => ({
     saleId: ids.partSale,
     sentOn: '2026-11-21',

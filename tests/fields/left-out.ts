@@ -4,6 +4,7 @@ import { type Changes, nothing } from './changes.ts'
 export const leftOut: Record<string, Record<string, Changes>> = {
   // Defaults to the customer's address.
   'sales.create': { deliveryAddressId: nothing },
+  'challans.create': { deliveryAddressId: nothing },
   'quotations.create': { deliveryAddressId: nothing },
   'quotations.revise': { deliveryAddressId: nothing },
   // Defaults to the vendor's discount, which is 0.

@@ -18,7 +18,7 @@ type Node = {
 }
 
 /** Ids, versions and fields that are sent back as read: a user never empties these. */
-const reference = /(^|\.)(workspaceId|id|version|replacesVersion|createdAt)$/
+const reference = /(^|\.)(workspaceId|id|version|replacesVersion|createdAt|challanLine|challanId|position)$/
 const asRead: Record<string, RegExp> = {
   'customers.update': /^customerId$/,
   'products.changePrices': /^seen$/,

@@ -123,6 +123,7 @@ const readings: Record<string, Reading> = {
 /** What takes a change back once it was read, so that the next one finds the same prices, goods and open bills. */
 const takenBackBy: Record<string, string> = {
   'books.settleGst': 'journals.reverse',
+  'challans.create': 'challans.cancel',
   'challans.deliver': 'challans.cancel',
   'debitNotes.create': 'debitNotes.cancel',
   'expenses.create': 'expenses.cancel',

@@ -56,7 +56,13 @@ export async function makeMoneyRecords(make: Make, { vendorId, customerId, saleI
     discountPercentage: 0,
     items: [{ productVersionId: items[0].productVersion.id, quantity: 2, discountPercentage: 0 }],
   })
+  const challan = await make('challans.create', {
+    customerId,
+    items: [{ productVersionId: items[0].productVersion.id, quantity: 1 }],
+  })
   return {
+    challanId: challan.id,
+    challanIds: challan.id,
     vendorBillId: vendorBill.id,
     debitNoteId: debitNote.id,
     openingId: opening.id,

@@ -140,6 +140,7 @@ export const OWNERS: Record<string, string> = {
   quotation_shares: 'quotations',
   challans: 'challans',
   challan_lines: 'challans',
+  challan_returns: 'challans',
   reminders: 'reminders',
   notifications: 'notifications',
   low_products: 'notifications',

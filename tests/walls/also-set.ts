@@ -7,9 +7,11 @@ export const alsoSet: Record<string, string> = {
   'bill_shares.purchase_order_id': ', debit_note_id = null',
   'bill_shares.receipt_id': ', debit_note_id = null',
   'bill_shares.sale_id': ', debit_note_id = null',
+  'challans.customer_id': ", sale_id = null, reason = 'supply'",
   'debit_notes.bill_id': ', intake_id = null, total_paise = taxable_paise + tax_paise',
   'dues.customer_id': ', vendor_id = null',
   'dues.vendor_id': ', customer_id = null',
   'quotations.sale_id': ", status = 'converted'",
+  'sale_lines.challan_id': ', challan_position = 0, sent_quantity = quantity',
   'sale_returns.cancels_id': ', note_number = null, return_id = null',
 }

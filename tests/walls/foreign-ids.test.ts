@@ -9,7 +9,7 @@ import { rowsOf } from './rows.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Filters that find nothing instead of refusing an unknown id. */
-const emptyFilter = /^(filters\.\w+|vendorId|productIds\[\]|replacing|customerIds\[\])$/
+const emptyFilter = /^(filters\.\w+|vendorId|productIds\[\]|replacing|billing\[\]|customerIds\[\])$/
 const readsOnly = /\.(get|check)/
 
 let database: TestDatabase

@@ -97,7 +97,6 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
     filters: { productId: ids.product, productVersionId: ids.lot },
   }),
   'inventory.getOne': ({ ids }) => ({ id: ids.product }),
-  'inventory.getSellable': ({ ids }) => ({ replacing: ids.sale, productIds: [ids.product] }),
   'inventoryIntakes.cancel': ({ ids }) => ({ id: ids.intake }),
   'inventoryIntakes.confirm': ({ ids }) => ({ id: ids.intake, ...intakeChanges(ids) }),
   'inventoryIntakes.create': ({ ids }) => ({
@@ -257,7 +256,6 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'roles.create': () => ({ name: 'Helper', calls: ['products.getMany'], sights: [], discountCap: null }),
   'roles.update': ({ ids }) => ({ id: ids.role, calls: ['products.getMany', 'sales.getMany'] }),
   'roles.delete': ({ ids }) => ({ id: ids.role }),
-  'sales.create': ({ ids }) => saleInput(ids.customer, ids.address, ids.lot),
   'sales.createReturn': ({ ids }) => returnInput(ids.deliveredSale, ids.saleLine),
   'sales.exchange': ({ ids }) => exchangeInput(ids),
   'sales.createShare': ({ ids }) => ({ id: ids.sale }),
@@ -269,7 +267,6 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'sales.getOwed': ({ ids }) => ({ customerIds: [ids.customer] }),
   'sales.getReturns': ({ ids }) => ({ saleId: ids.deliveredSale }),
   'sales.getShares': ({ ids }) => ({ id: ids.sale }),
-  'sales.replace': ({ ids }) => ({ ...saleInput(ids.customer, ids.address, ids.lot), replacesId: ids.sale }),
   'sales.revokeShare': ({ ids }) => ({ id: ids.share }),
   'sales.sendBill': ({ ids }) => ({ id: ids.sale, to: 'meera@example.in' }),
   'sales.update': ({ ids }) => ({ id: ids.sale, status: 'delivered' }),

@@ -27,6 +27,7 @@ const panelCalls: Record<string, CallName> = {
   creditNoteId: 'creditNotes.getOne',
   priceListId: 'priceLists.getOne',
   quotationId: 'quotations.getOne',
+  challanId: 'challans.getOne',
   inventoryId: 'inventory.getOne',
   purchaseOrderId: 'purchaseOrders.getOne',
   inventoryIntakeId: 'inventoryIntakes.getOne',

@@ -220,6 +220,9 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const partLine: string = waiting[0].saleItem.id
   const part = { saleId: partSale, items: [{ saleItemId: partLine, quantity: 1 }] }
   const challan = await idOf(ask, 'challans.deliver', part)
+  const goods = { sentOn: '2026-11-20', items: [{ productVersionId: lot, quantity: 8 }] }
+  const aheadChallan = await idOf(ask, 'challans.create', { customerId: customer, ...goods })
+  await ask('challans.takeBack', { id: aheadChallan, items: [{ position: 0, quantity: 1 }] })
   const lines = [{ saleItemId: saleLine, amount: 1 }]
   const lowered = { saleId: deliveredSale, reason: 'rate_difference', lines }
   const creditNote = await idOf(ask, 'creditNotes.create', lowered)
@@ -230,7 +233,7 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const due: string = dues[0].id
   const credit: string = credits[0].id
   const shares = { share, statementShare, quotationShare, receiptShare }
-  const sent = { partSale, partLine, challan }
+  const sent = { partSale, partLine, challan, aheadChallan }
   return { ...shares, ...sent, sale, deliveredSale, saleLine, receipt, due, credit, quotation, creditNote }
 }
 

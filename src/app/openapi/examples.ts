@@ -1,3 +1,4 @@
+import { challanExamples } from './challan-examples.ts'
 import type { DocumentedCall } from './texts.ts'
 
 const id = '0198f2a4-6c1e-7b3a-9d52-3f8e1c7a5b60'
@@ -199,8 +200,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'priceLists.update': { id, name: 'Wholesale' },
   'priceLists.saveEntry': { priceListId: id, productId: id, rate: 225, fromQuantity: 10 },
   'priceLists.assign': { customerIds: [id], priceListId: id },
-  'challans.deliver': { saleId: id, items: [{ saleItemId: id, quantity: 3 }] },
-  'challans.cancel': { id },
+  ...challanExamples(id),
   'quotations.create': {
     quotedOn: '2026-04-01',
     validUntil: '2026-04-15',

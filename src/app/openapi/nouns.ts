@@ -29,7 +29,7 @@ export const nouns: Record<keyof Router, string> = {
   preferences: 'Settings of the signed-in person',
   products: 'Products and their versions (prices and taxes)',
   purchaseOrders: 'Orders to vendors',
-  challans: 'Goods delivered in parts, each on a delivery challan',
+  challans: 'Delivery challans: goods sent before they are billed, and orders delivered in parts',
   quotations: 'Offers of prices, which become sales',
   receipts: 'Customer payments and refunds',
   reminders: 'Reminders of what customers owe',

@@ -68,12 +68,28 @@ export const sellingTexts = {
   ],
   'priceLists.update': ['Rename a price list', 'Its prices change through `priceLists.saveEntry`.'],
   'challans.cancel': [
-    'Undo a part delivery',
-    'Its goods are stock again and reserved for the sale. Refused once the sale is delivered: record a return instead.',
+    'Cancel a delivery challan',
+    'Goods that are still out are stock again. Of a sale, it undoes the part delivery: the goods are reserved again, and it is refused once the sale is delivered. Refused once goods of it are billed.',
+  ],
+  'challans.create': [
+    'Send goods before they are billed',
+    'Takes goods out of stock on a delivery challan without a sale (CGST Rule 55). Bill them with `sales.create` and `challanLine`.',
   ],
   'challans.deliver': [
     'Deliver part of a sale',
     'Takes these quantities of an ordered sale out of stock on a delivery challan. The sale is delivered with its last goods.',
+  ],
+  'challans.getMany': [
+    'List delivery challans without a sale',
+    'Filter `status: toBill` for those with goods out. `toBill` counts them in the whole workspace.',
+  ],
+  'challans.getToBill': [
+    'Get what challans have to bill',
+    'What is open on challans of one customer, as items of `sales.create`.',
+  ],
+  'challans.takeBack': [
+    'Take goods of a challan back',
+    'Goods of a challan without a sale that come back unsold are stock again.',
   ],
   'challans.getOfSale': ['List the part deliveries of a sale', 'Oldest first, undone ones included.'],
   'challans.getOne': ['Get a delivery challan', 'Everything that its PDF prints (CGST Rule 55).'],

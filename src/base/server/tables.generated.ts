@@ -124,7 +124,19 @@ export interface ChallanLines {
   product_id: string;
   product_version_id: string;
   quantity: number;
-  sale_line_id: string;
+  sale_line_id: string | null;
+  workspace_id: string;
+}
+
+export interface ChallanReturns {
+  challan_id: string;
+  cost_paise: number;
+  created_at: Date;
+  created_by_name: string;
+  id: string;
+  position: number;
+  quantity: number;
+  returned_on: string;
   workspace_id: string;
 }
 
@@ -134,11 +146,14 @@ export interface Challans {
   created_at: Date;
   created_by: string;
   created_by_name: string;
+  customer_id: string | null;
   id: string;
   logistics_id: string | null;
   number: string;
   paper: Json;
-  sale_id: string;
+  reason: string | null;
+  sale_id: string | null;
+  search: Generated<string>;
   sent_on: string;
   version: Generated<number>;
   workspace_id: string;
@@ -863,6 +878,8 @@ export interface Roles {
 
 export interface SaleLines {
   amount_paise: number;
+  challan_id: string | null;
+  challan_position: number | null;
   charged_gst_rate: number | null;
   cost_paise: number;
   discount_paise: number;
@@ -1213,6 +1230,7 @@ export interface DB {
   bill_shares: BillShares;
   books: Books;
   challan_lines: ChallanLines;
+  challan_returns: ChallanReturns;
   challans: Challans;
   cheque_moves: ChequeMoves;
   customer_addresses: CustomerAddresses;

@@ -5,14 +5,12 @@ import { FIRST_VERSION } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { goodsSent } from '#books/entries.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
-import { post } from '#books/server/store.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import { dayRefusal, deliveryRefusal, MOST_CHALLANS } from '#challans/delivery.ts'
 import type { Deliver } from '#challans/input.ts'
 import { messages } from '#challans/messages.ts'
-import { lockLevels, moveStock } from '#inventory/server/store.ts'
+import { lockLevels } from '#inventory/server/store.ts'
 import { logisticsRecords } from '#logistics/server/store.ts'
 import { contentsOf, countOf } from '#products/pack-count.ts'
 import { amountsOf } from '#sales/sale.ts'
@@ -22,7 +20,11 @@ import { taxesOf } from '#sales/server/present.ts'
 import { addSent, goodsOf } from '#sales/server/sent-store.ts'
 import { findSaleForUpdate, type LineRow, linesOf, type SaleRow, setStatus } from '#sales/server/store.ts'
 import { saleStatuses } from '#sales/status.ts'
-import { type ChallanLine, challanCount, insertChallan, type PaperLine, type StoredPaper } from './store.ts'
+import { moveOut } from './move-goods.ts'
+import { challanCount, insertChallan, type PaperLine, type StoredPaper } from './store.ts'
+
+/** A challan of a sale has no customer and reason of its own. */
+const ofSale = { customerId: null, reason: null, search: '' }
 
 /** What leaves now of a sold line that takes stock. */
 type Going = { line: LineRow; productId: string; productVersionId: string; quantity: number }
@@ -50,13 +52,20 @@ export async function deliver(scope: WorkspaceScope, input: Deliver) {
   )
   const count = await nextNumber(scope, 'challan', voucherSeries(sentOn))
   const challan = { id: v7(), number: voucherNumber('challan', sentOn, count), sentOn, saleId: sale.id }
-  const lines = await moveOut(scope, challan, going)
+  const costs = await moveOut(scope, challan, going, { wasReserved: true })
+  const lines = going.map(({ line, productId, productVersionId, quantity }, at) => ({
+    saleLineId: line.id,
+    productId,
+    productVersionId,
+    quantity,
+    cost: costs[at] ?? 0,
+  }))
   const paper = paperOf(sale, going, {
     transporter: carrier?.name ?? null,
     vehicleNumber: input.vehicleNumber ?? carrier?.vehicle_number ?? null,
     notes: input.notes,
   })
-  await insertChallan(scope, { ...challan, logisticsId: carrier?.id ?? null }, paper, lines)
+  await insertChallan(scope, { ...challan, ...ofSale, logisticsId: carrier?.id ?? null }, paper, lines)
   await addSent(
     scope,
     lines.map(({ saleLineId: lineId, quantity, cost }) => ({ lineId, quantity, cost })),
@@ -94,37 +103,6 @@ function goingOf(sold: readonly LineRow[], item: Deliver['items'][number], at: n
   )
   if (refusal || !isStocked) throw invalidField(['items', at, 'quantity'], refusal ?? messages.notGoods)
   return { line, productId, productVersionId, quantity: item.quantity }
-}
-
-/** Moves the goods of a challan out of stock and books that; returns its lines with what they cost. */
-async function moveOut(
-  scope: WorkspaceScope,
-  { id, number, sentOn }: { id: string; number: string; sentOn: string },
-  going: readonly Going[],
-): Promise<ChallanLine[]> {
-  const out = going.map(({ productVersionId, productId, quantity }) => ({
-    productVersionId,
-    productId,
-    quantity: -quantity,
-    kind: 'challan' as const,
-    documentId: id,
-    documentLabel: number,
-  }))
-  const values = await moveStock(
-    scope,
-    out,
-    out.map(({ productVersionId, quantity }) => ({ productVersionId, quantity })),
-  )
-  const lines = going.map(({ line, productId, productVersionId, quantity }, at) => ({
-    saleLineId: line.id,
-    productId,
-    productVersionId,
-    quantity,
-    cost: -(values[at] ?? 0),
-  }))
-  const entries = goodsSent(lines.reduce((sum, { cost }) => sum + cost, 0))
-  await post(scope, [{ id: v7(), sourceId: id, event: 'challan', number, date: sentOn, entries }])
-  return lines
 }
 
 /** Makes the sale delivered once all its goods are out, and logs the delivery. */

@@ -1,20 +1,106 @@
+import { paise, toRupees } from '#base/money.ts'
+import { sumQuantities } from '#base/quantity.ts'
 import { sellerOn } from '#bills/server/present.ts'
-import type { ChallanAnswer, ChallanPaper, Delivery } from '#challans/output.ts'
+import type {
+  ChallanAnswer,
+  ChallanInList,
+  ChallanPaper,
+  Delivery,
+  SentLine,
+  ToBill,
+} from '#challans/output.ts'
+import { type ChallanStatus, challanStatus } from '#challans/status.ts'
 import { payableOf } from '#pricing/round-off.ts'
 import { totalsOf } from '#pricing/totals.ts'
+import { contentsOf, countOf } from '#products/pack-count.ts'
+import type { AskedLine } from '#quotations/output.ts'
 import { printedItem, printedTotals } from '#quotations/server/present.ts'
-import type { ChallanOfSale, ChallanWithBill } from './store.ts'
+import type { AheadLine, pageOfChallans } from './ahead-store.ts'
+import type { ChallanOfSale, ChallanWithBill, PaperLine, StoredPaper } from './store.ts'
+
+type Bills = ChallanAnswer['bills']
 
 /** `challans.getOne`. It contains no cost, for any role. */
-export const challanAnswerOf = (row: ChallanWithBill): ChallanAnswer => ({
+export const challanAnswerOf = (
+  row: ChallanWithBill,
+  lines: readonly AheadLine[],
+  bills: Bills,
+): ChallanAnswer => ({
   id: row.id,
   version: row.version,
-  sale: { id: row.sale_id, saleId: row.sale_number },
+  sale: row.sale_id && row.sale_number ? { id: row.sale_id, saleId: row.sale_number } : null,
+  customerId: row.customer_id ?? row.sale_customer_id ?? '',
+  status: row.reason && statusOf(row, lines),
+  lines: lines.map((line) => sentLine(line, row.paper.lines[line.position])),
+  bills,
   createdBy: row.created_by_name,
   createdAt: row.created_at.toISOString(),
   cancelledAt: row.cancelled_at?.toISOString() ?? null,
   cancelledBy: row.cancelled_by_name,
   paper: paperOf(row),
+})
+
+const statusOf = (row: ChallanWithBill, lines: readonly AheadLine[]): ChallanStatus =>
+  challanStatus({
+    isCancelled: row.cancelled_at !== null,
+    open: sumQuantities(lines.map(({ open }) => open)),
+    billed: sumQuantities(lines.map(({ billed }) => billed)),
+  })
+
+const sentLine = (
+  { position, quantity, billed, returned, open }: AheadLine,
+  shown: PaperLine | undefined,
+): SentLine => ({
+  position,
+  product: shown?.product ?? '',
+  unit: shown?.unit ?? '',
+  decimals: shown?.decimals ?? 0,
+  quantity,
+  billed,
+  returned,
+  open,
+})
+
+type ListedRow = Awaited<ReturnType<typeof pageOfChallans>>['rows'][number]
+
+/** A challan in the list. */
+export const challanInList = (row: ListedRow): ChallanInList => ({
+  id: row.id,
+  number: row.number,
+  status: challanStatus({ isCancelled: row.cancelled_at !== null, ...row.sums }),
+  reason: row.reason,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  customerPhone: row.customer_phone,
+  sentOn: row.sent_on,
+  value: toRupees(paise(row.value_paise)),
+  isPartlyBilled: row.sums.billed > 0 && row.sums.open > 0,
+  createdAt: row.created_at.toISOString(),
+})
+
+type Asked = NonNullable<StoredPaper['asked']>['lines'][number]
+
+/** What is open of a line as a sale asks for it; undefined when nothing is. In packs only where that is whole packs. */
+export function openItem(
+  line: AheadLine,
+  asked: Asked | undefined,
+  shown: PaperLine | undefined,
+): ToBill['lines'][number] | undefined {
+  if (!asked || !shown || line.open <= 0) return undefined
+  const { challanId, position, productId, productVersionId, open: quantity } = line
+  const open = { productId, productVersionId, quantity, challanLine: { challanId, position } }
+  const size = asked.pack && shown.pack?.size
+  if (!size) return { ...asked, ...open }
+  const count = countOf(quantity, size)
+  if (contentsOf(count, size) === quantity)
+    return { ...asked, ...open, pack: { name: asked.pack?.name ?? '', count } }
+  return { ...inUnits(asked, shown), ...open }
+}
+
+/** A line in packs, counted in units at the same rate. */
+const inUnits = ({ pack: _, ...asked }: Asked, shown: PaperLine): AskedLine => ({
+  ...asked,
+  rate: asked.rate === undefined ? undefined : toRupees(shown.price),
 })
 
 /** The printed data of a challan: what it froze, and the current data of the workspace. */
@@ -25,7 +111,8 @@ function paperOf(row: ChallanWithBill): ChallanPaper {
     number: row.number,
     sentOn: row.sent_on,
     isCancelled: row.cancelled_at !== null,
-    invoice: { number: row.sale_number, date: row.invoice_date },
+    invoice: row.sale_number && row.invoice_date ? { number: row.sale_number, date: row.invoice_date } : null,
+    reason: row.reason,
     transporter: paper.transporter,
     vehicleNumber: paper.vehicleNumber,
     discountPercentage: paper.discountPercentage,

@@ -1,18 +1,51 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { idInput, updated } from '#base/list.ts'
-import { cancelChallanInput, deliverInput, ofSaleInput } from '#challans/input.ts'
-import { challanAnswer, createdDelivery, deliveriesOfSale } from '#challans/output.ts'
+import { created, idInput, updated } from '#base/list.ts'
+import {
+  cancelChallanInput,
+  challansListInput,
+  createChallanInput,
+  deliverInput,
+  ofSaleInput,
+  takeBackInput,
+  toBillInput,
+} from '#challans/input.ts'
+import {
+  challanAnswer,
+  challansPage,
+  createdDelivery,
+  deliveriesOfSale,
+  toBillAnswer,
+} from '#challans/output.ts'
 import { findSale } from '#sales/server/store.ts'
+import { aheadLines, billsOf, countToBill, pageOfChallans } from './ahead-store.ts'
+import { create } from './create.ts'
 import { deliver } from './deliver.ts'
-import { challanAnswerOf, deliveryOf } from './present.ts'
+import { challanAnswerOf, challanInList, deliveryOf } from './present.ts'
 import { challansOf, findChallan } from './store.ts'
+import { cancelAhead, takeBack } from './take-back.ts'
+import { toBill } from './to-bill.ts'
 import { undo } from './undo.ts'
 
-/** Delivery challans (CGST Rule 55): goods that leave for a sale in parts. */
+/** Delivery challans (CGST Rule 55): goods that leave before they are billed, or for an ordered sale in parts. */
 export const challanProcedures = {
-  getOne: workspaceQuery('challans.getOne', idInput, challanAnswer, async (scope, { id }) =>
-    challanAnswerOf(await findChallan(scope, id)),
-  ),
+  getMany: workspaceQuery('challans.getMany', challansListInput, challansPage, async (scope, input) => {
+    const [{ rows, pagination }, count] = await Promise.all([
+      pageOfChallans(scope, input),
+      countToBill(scope),
+    ])
+    return { challans: rows.map(challanInList), pagination, toBill: count }
+  }),
+
+  getOne: workspaceQuery('challans.getOne', idInput, challanAnswer, async (scope, { id }) => {
+    const [found, lines, bills] = await Promise.all([
+      findChallan(scope, id),
+      aheadLines(scope, [id]),
+      billsOf(scope, id),
+    ])
+    return challanAnswerOf(found, lines, bills)
+  }),
+
+  getToBill: workspaceQuery('challans.getToBill', toBillInput, toBillAnswer, toBill),
 
   getOfSale: workspaceQuery(
     'challans.getOfSale',
@@ -24,7 +57,14 @@ export const challanProcedures = {
     },
   ),
 
+  create: workspaceMutation('challans.create', createChallanInput, created, create),
+
   deliver: workspaceMutation('challans.deliver', deliverInput, createdDelivery, deliver),
 
-  cancel: workspaceMutation('challans.cancel', cancelChallanInput, updated, undo),
+  takeBack: workspaceMutation('challans.takeBack', takeBackInput, updated, takeBack),
+
+  cancel: workspaceMutation('challans.cancel', cancelChallanInput, updated, async (scope, input) => {
+    const { sale_id: saleId } = await findChallan(scope, input.id)
+    return saleId === null ? cancelAhead(scope, input) : undo(scope, saleId, input)
+  }),
 }

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessDay } from '#base/dates.ts'
 import { openPool } from '#base/server/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { challansOf } from '../../../tests/support/sent-goods.ts'
 import { levelOf, stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -70,4 +72,58 @@ test('[34.8] while a delivery is undone, the rest of the sale is delivered with 
   const whole = () => elsewhere.sales.update({ id, status: 'delivered' })
   expect(await outcomes(undo, whole)).toEqual(['fulfilled', 'fulfilled'])
   expect(await levelOf(database, lot)).toEqual({ onHand: 0, reserved: 0, moved: 0 })
+})
+
+describe('[34.21] of goods that left before they are billed', () => {
+  const sent = async () => {
+    const made = await challansOf(database, shop, here)({ sentOn: undefined })
+    const today = { invoiceDate: businessDay(new Date()) }
+    const bill = (who: Caller, quantity: number) => () => made.bill(quantity, today, who)
+    const outcomes = async (...calls: (() => Promise<unknown>)[]) => {
+      const tries = await whileHeld(database, `challans where id = '${made.id}'`, calls)
+      return tries.map(({ status }) => status)
+    }
+    return { ...made, bill, outcomes }
+  }
+
+  test('two bills at once, together too much, the second is refused', async () => {
+    const { bill, outcomes, found } = await sent()
+    expect(await outcomes(bill(here, 6), bill(elsewhere, 6))).toEqual(['fulfilled', 'rejected'])
+    expect((await found()).lines).toMatchObject([{ billed: 6, open: 4 }])
+  })
+
+  test('a bill and a return at once, together too much, the second is refused', async () => {
+    const { bill, takeBack, outcomes, level, found } = await sent()
+    const back = () => takeBack(6, elsewhere)
+    expect(await outcomes(bill(here, 6), back)).toEqual(['fulfilled', 'rejected'])
+    expect((await found()).lines).toMatchObject([{ billed: 6, returned: 0, open: 4 }])
+    expect(await level()).toEqual({ onHand: 2, reserved: 0, moved: 2 })
+  })
+
+  test('a challan cancelled while it is billed stays cancelled, and is not billed', async () => {
+    const { id, bill, outcomes, level } = await sent()
+    const cancel = () => here.challans.cancel({ id })
+    expect(await outcomes(cancel, bill(elsewhere, 6))).toEqual(['fulfilled', 'rejected'])
+    expect(await level()).toEqual({ onHand: 12, reserved: 0, moved: 12 })
+  })
+
+  test('goods taken back twice at once come back once', async () => {
+    const { takeBack, outcomes, level } = await sent()
+    expect(
+      await outcomes(
+        () => takeBack(10, here),
+        () => takeBack(10, elsewhere),
+      ),
+    ).toEqual(['fulfilled', 'rejected'])
+    expect(await level()).toEqual({ onHand: 12, reserved: 0, moved: 12 })
+  })
+
+  test('a corrected bill and another bill at once never bill them twice', async () => {
+    const { bill, asked, outcomes, found } = await sent()
+    const { id } = await bill(here, 10)()
+    const correct = () =>
+      here.sales.replace({ ...asked(8), invoiceDate: businessDay(new Date()), replacesId: id })
+    expect(await outcomes(correct, bill(elsewhere, 3))).toEqual(['fulfilled', 'rejected'])
+    expect((await found()).lines).toMatchObject([{ billed: 8, open: 2 }])
+  })
 })

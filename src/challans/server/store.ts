@@ -4,6 +4,8 @@ import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#challans/messages.ts'
+import type { Reason } from '#challans/reason.ts'
+import type { AskedLine } from '#quotations/output.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { SaleLine } from '#sales/sale.ts'
 import type { BillingWorkspace, FrozenCustomer, FrozenPlace } from '#sales/server/store.ts'
@@ -22,6 +24,8 @@ export type StoredPaper = {
   vehicleNumber: string | null
   notes: string
   lines: PaperLine[]
+  /** Of a challan without a sale: where it goes and its lines as typed, with rates in rupees, from which its bill starts. */
+  asked?: { deliveryAddressId: string | null; chosenPlace: string | null; lines: AskedLine[] }
 }
 
 export type ChallanRow = {
@@ -29,7 +33,10 @@ export type ChallanRow = {
   number: string
   version: number
   sent_on: string
-  sale_id: string
+  /** Null on a challan without a sale, which has a customer and a reason instead. */
+  sale_id: string | null
+  customer_id: string | null
+  reason: Reason | null
   created_by_name: string
   created_at: Date
   cancelled_at: Date | null
@@ -37,32 +44,34 @@ export type ChallanRow = {
   paper: StoredPaper
 }
 
-/** A challan with its bill and its seller. */
+/** A challan with its seller, and with its bill if it is of a sale. */
 export type ChallanWithBill = ChallanRow & {
-  sale_number: string
-  invoice_date: string
+  sale_number: string | null
+  sale_customer_id: string | null
+  invoice_date: string | null
   workspace: BillingWorkspace
 }
 
 /** What of a sold line left on a challan, and what it cost in paise. */
 export type ChallanLine = {
-  saleLineId: string
+  /** Null on a challan without a sale. */
+  saleLineId: string | null
   productId: string
   productVersionId: string
   quantity: number
   cost: number
 }
 
-const columns = sql`c.id, c.number, c.version, c.sent_on, c.sale_id, c.created_by_name, c.created_at, c.cancelled_at,
+const columns = sql`c.id, c.number, c.version, c.sent_on, c.sale_id, c.customer_id, c.reason, c.created_by_name, c.created_at, c.cancelled_at,
   c.cancelled_by_name, c.paper`
 
 /** This workspace's challan, or notFound. */
 export async function findChallan(scope: Scope, id: string): Promise<ChallanWithBill> {
   const row = await scope.one(
     sql<ChallanWithBill>`
-      select ${columns}, s.sale_id as sale_number, s.invoice_date, to_jsonb(w) - 'description' - 'slug' as workspace
+      select ${columns}, s.sale_id as sale_number, s.customer_id as sale_customer_id, s.invoice_date, to_jsonb(w) - 'description' - 'slug' as workspace
       from challans c
-      join sales s on s.workspace_id = c.workspace_id and s.id = c.sale_id
+      left join sales s on s.workspace_id = c.workspace_id and s.id = c.sale_id
       join workspaces w on w.workspace_id = c.workspace_id
       where c.workspace_id = ${scope.workspaceId} and w.workspace_id = ${scope.workspaceId} and c.id = ${id}::uuid`.compile(
       db,
@@ -73,7 +82,7 @@ export async function findChallan(scope: Scope, id: string): Promise<ChallanWith
   return row
 }
 
-/** The same, locked until the transaction ends; its sale must be locked before. */
+/** The same, locked until the transaction ends; the sale that it delivers must be locked before. */
 export async function findChallanForUpdate(scope: Scope, id: string): Promise<ChallanRow> {
   const row = await scope.one(
     sql<ChallanRow>`
@@ -99,7 +108,7 @@ export const linesOfChallan = (scope: Scope, id: string): Promise<ChallanLine[]>
   )
 
 /** A challan in the panel of its sale: of its paper, only what is shown there. */
-export type ChallanOfSale = Omit<ChallanRow, 'paper' | 'sale_id'> & {
+export type ChallanOfSale = Omit<ChallanRow, 'paper' | 'sale_id' | 'customer_id' | 'reason'> & {
   transporter: string | null
   vehicle_number: string | null
   items: { saleItemId: string; productName: string; unit: string; quantity: number }[]
@@ -139,14 +148,17 @@ type NewChallan = {
   id: string
   number: string
   sentOn: string
-  saleId: string
+  saleId: string | null
+  customerId: string | null
+  reason: Reason | null
+  search: string
   logisticsId: string | null
 }
 
 /** Adds a challan with its lines. */
 export async function insertChallan(
   scope: Scope,
-  { id, number, sentOn, saleId, logisticsId }: NewChallan,
+  { id, number, sentOn, saleId, customerId, reason, search, logisticsId }: NewChallan,
   paper: StoredPaper,
   lines: readonly ChallanLine[],
 ): Promise<void> {
@@ -157,6 +169,9 @@ export async function insertChallan(
       number,
       sent_on: sentOn,
       sale_id: saleId,
+      customer_id: customerId,
+      reason,
+      search,
       logistics_id: logisticsId,
       paper: JSON.stringify(paper),
       created_by: scope.userId,

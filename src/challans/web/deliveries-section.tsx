@@ -38,7 +38,7 @@ export function DeliveriesSection({ sale, items }: Pick<SaleAnswer, 'sale' | 'it
       }
     >
       {deliveries.length === 0 ? (
-        <p className="text-muted">{messages.none}</p>
+        <p className="text-muted">{messages.noneOfSale}</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {deliveries.map((delivery) => (

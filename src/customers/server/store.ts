@@ -179,7 +179,7 @@ export async function updateCustomer(
   )
 }
 
-/** Whether a sale, a receipt, a quotation, a journal voucher or a due refers to the customer. */
+/** Whether a sale, a receipt, a quotation, a delivery challan, a journal voucher or a due refers to the customer. */
 export async function isCustomerInUse(scope: Scope, id: string): Promise<boolean> {
   const { workspaceId } = scope
   const row = await scope.one(
@@ -187,6 +187,7 @@ export async function isCustomerInUse(scope: Scope, id: string): Promise<boolean
       exists (select 1 from sales where workspace_id = ${workspaceId} and customer_id = ${id})
       or exists (select 1 from receipts where workspace_id = ${workspaceId} and customer_id = ${id})
       or exists (select 1 from quotations where workspace_id = ${workspaceId} and customer_id = ${id})
+      or exists (select 1 from challans where workspace_id = ${workspaceId} and customer_id = ${id})
       or exists (select 1 from journals where workspace_id = ${workspaceId} and customer_id = ${id})
       or exists (select 1 from dues where workspace_id = ${workspaceId} and customer_id = ${id})
       as used`.compile(db),

@@ -8,6 +8,7 @@ import type { sellableInput } from '#inventory/input.ts'
 import { effectiveNow, packsOn, sellingPrice, versionOfTheDay } from '#products/server/price-store.ts'
 import { taxesOn } from '#products/server/taxes-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
+import { openOn } from './out-store.ts'
 import { onOrder } from './read.ts'
 
 type SellableVersionRow = {
@@ -57,9 +58,22 @@ const ofService = (scope: Scope): Offered => ({
   cost: sql`0`,
 })
 
+/** What of a lot `l` can be sold: what is free, what the bill holds that is replaced, and what is out to be billed. */
+function availableTo(scope: Scope, { replacing, billing }: z.output<typeof sellableInput>) {
+  const free = sql`l.on_hand - l.reserved`
+  const withHeld = replacing ? sql`${free} + ${heldBy(scope, replacing)}` : free
+  return billing ? sql`${withHeld} + ${openOn(scope, billing)}` : withHeld
+}
+
+/** Whether the version `v` sells now, or goods of it are out on challans that are about to be billed. */
+const sellsNow = (scope: Scope, billing: readonly string[] | undefined) =>
+  billing
+    ? sql`(${effectiveNow(scope)} or v.deleted_at is null and ${openOn(scope, billing)} > 0)`
+    : effectiveNow(scope)
+
 const sellableVersions = (
   scope: Scope,
-  { on }: z.output<typeof sellableInput>,
+  { on, billing }: z.output<typeof sellableInput>,
   { from, available, cost }: Offered,
 ) => sql`(
     select json_agg(json_build_object('id', v.id, 'selling_price_paise', ${sellingPrice(scope)},
@@ -67,7 +81,7 @@ const sellableVersions = (
              'unit_cost_paise', ${cost}, 'max_customer_discount', v.max_customer_discount, 'taxes', ${taxesOn(scope, 'v', 'product_id', on ?? scope.today)},
              'available', ${available}, 'effective_from', v.effective_from)
            order by v.effective_from nulls first, v.created_at, v.id)
-    from ${from} and ${effectiveNow(scope)})`
+    from ${from} and ${sellsNow(scope, billing)})`
 
 /**
  * Products with active versions in stock, and others if requested, best match first, with versions oldest
@@ -75,12 +89,10 @@ const sellableVersions = (
  */
 export function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
   const search = asked.search?.trim() ?? ''
-  const available = asked.replacing
-    ? sql`l.on_hand - l.reserved + ${heldBy(scope, asked.replacing)}`
-    : sql`l.on_hand - l.reserved`
+  const available = availableTo(scope, asked)
   const goods = asked.quoting ? quotable(scope, available) : inStockNow(scope, available)
   const versions = sql<SellableVersionRow[]>`case when products.is_service
-    then ${sellableVersions(scope, asked, ofService(scope))} else ${sellableVersions(scope, asked, goods)} end`
+    then ${sellableVersions(scope, { on: asked.on }, ofService(scope))} else ${sellableVersions(scope, asked, goods)} end`
   const inStock = sql<boolean>`(products.is_service or exists (
     select 1 from stock_levels l
     join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
@@ -94,7 +106,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
         .onRef('metrics.id', '=', 'products.metric_id'),
     )
     .where('products.workspace_id', '=', scope.workspaceId)
-    .where('products.archived_at', 'is', null)
+    .$if(!asked.billing || !asked.productIds, (rows) => rows.where('products.archived_at', 'is', null))
   if (search) rows = rows.where(holdsWords('products.search', search))
   if (asked.productIds) rows = rows.where('products.id', '=', sql<string>`any(${asked.productIds}::uuid[])`)
   else if (!asked.outOfStock && !asked.quoting) rows = rows.where(inStock)

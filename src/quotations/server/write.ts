@@ -2,7 +2,9 @@ import type { WorkspaceScope } from '#access/server/calls.ts'
 import { toRupees } from '#base/money.ts'
 import { searchText } from '#base/search-words.ts'
 import type { Revision } from '#quotations/input.ts'
+import type { AskedLine } from '#quotations/output.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
+import type { SaleLine } from '#sales/sale.ts'
 import { frozenCustomer, priceSale } from '#sales/server/price-sale.ts'
 import type { Listed, StoredPaper } from './store.ts'
 
@@ -31,16 +33,7 @@ export async function writeRevision(scope: WorkspaceScope, input: Revision): Pro
     place: place ?? null,
     totals,
     lines: lines.map(({ cost: _, undercut: __, ...line }) => line),
-    asked: input.items.map((item, at) => ({
-      productId: lines[at]?.productId ?? '',
-      productVersionId: item.productVersionId,
-      quantity: item.quantity,
-      pack: item.pack,
-      discountPercentage: item.discountPercentage,
-      rate: item.rate === undefined ? undefined : toRupees(item.rate),
-      rateIncludesTax: item.rate === undefined ? undefined : lines[at]?.includesTax,
-      rateReason: item.rateReason ?? undefined,
-    })),
+    asked: askedLines(input.items, lines),
     charges: input.charges.map((charge) => ({
       ...charge,
       rate: toRupees(charge.rate),
@@ -62,3 +55,19 @@ export function listedOf(number: string, paper: StoredPaper): Listed {
     search: searchText(number, name, phoneNumber, phoneNumber.replace(/\D/g, ''), displayId),
   }
 }
+
+/** The lines of a document as they were typed, which another document starts from; typed rates in rupees. */
+export const askedLines = (
+  items: Revision['items'],
+  lines: readonly Pick<SaleLine, 'productId' | 'includesTax'>[],
+): AskedLine[] =>
+  items.map((item, at) => ({
+    productId: lines[at]?.productId ?? '',
+    productVersionId: item.productVersionId,
+    quantity: item.quantity,
+    pack: item.pack,
+    discountPercentage: item.discountPercentage,
+    rate: item.rate === undefined ? undefined : toRupees(item.rate),
+    rateIncludesTax: item.rate === undefined ? undefined : lines[at]?.includesTax,
+    rateReason: item.rateReason ?? undefined,
+  }))

@@ -23,8 +23,8 @@ type Made = {
   /** The money that comes with it, by mode. */
   paid: Money['lines']
   totals: BillTotals
-  /** What the goods cost, in paise, if they were delivered at once. */
-  deliveredCost: number | undefined
+  /** What the goods cost if they were delivered at once. */
+  delivered: CostOfGoods | undefined
   /** Money that settles it first: of the bill that it corrects (`isCopy`), or of goods that came back. */
   freed: FreedMoney | undefined
   isCopy: boolean
@@ -52,14 +52,13 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
     }),
   }
   const drafts = [made]
-  const cost = sale.deliveredCost
-  if (cost !== undefined)
+  if (sale.delivered)
     drafts.push({
       ...about,
       id: v7(),
       event: 'sale_delivered',
       date: invoiceDate,
-      entries: saleDelivered({ taxable: totals.taxable, cost }),
+      entries: saleDelivered({ taxable: totals.taxable, ...sale.delivered }),
     })
   const freed = sale.freed && (await moveMoney(scope, sale.freed, { due: made.id, customerId, payable }))
   const settlements: Settlement[] = freed?.settlements ?? []

@@ -9,6 +9,8 @@ export type SaleLinks = {
   replaced_by: Link
   /** The bill whose goods came back in exchange. */
   exchange_of: Link
+  /** The delivery challans whose goods it bills. */
+  challans: { id: string; number: string }[]
   is_walk_in: boolean
   /** Whether it has returns or credit notes. */
   has_notes: boolean
@@ -31,6 +33,9 @@ export const saleLinks = (scope: Pick<Scope, 'workspaceId'>) => sql`
     sql`other.id = (select r.sale_id from sale_returns r
       where r.workspace_id = ${scope.workspaceId} and r.exchange_sale_id = sales.id)`,
   )} as exchange_of,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number) order by c.id), '[]') from challans c
+   where c.workspace_id = ${scope.workspaceId} and c.id in (
+     select l.challan_id from sale_lines l where l.workspace_id = ${scope.workspaceId} and l.sale_id = sales.id)) as challans,
   (select is_walk_in from customers c where c.workspace_id = ${scope.workspaceId} and c.id = sales.customer_id) as is_walk_in,
   exists (select from sale_returns r where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id) as has_notes,
   sales.status = 'ordered' and exists (

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { invalidField } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { saleDelivered } from '#books/entries.ts'
+import { type CostOfGoods, saleDelivered } from '#books/entries.ts'
 import { dayOf } from '#books/server/day-store.ts'
 import { openDay } from '#books/server/open-day.ts'
 import { lockSettlementsOf, post, reverse } from '#books/server/store.ts'
@@ -25,18 +25,22 @@ export type FreedMoney = {
 }
 
 /**
- * Takes a bill out of the books: its voucher, and its delivery if the goods are back, which are worth `cost` in paise.
+ * Takes a bill out of the books: its voucher, and its delivery if the goods are back; `goods` says what they are worth.
  * Returns what had settled it. Discounts stay until the caller knows what the money settles next.
  */
-export async function freeMoney(scope: Scope, sale: SaleRow, cost: number | undefined): Promise<FreedMoney> {
+export async function freeMoney(
+  scope: Scope,
+  sale: SaleRow,
+  goods: CostOfGoods | undefined,
+): Promise<FreedMoney> {
   const { id: sourceId, sale_id: number, customer_id: customerId } = sale
   const receipts = await lockReissuable(scope, sourceId)
   await lockSettlementsOf(scope, sourceId)
   const discounts = await discountsOn(scope, sourceId)
   const credits = await reverse(scope, { sourceId, event: 'sale_made', as: 'sale_cancelled' })
   const of = { sourceId, number, customerId, date: openDay(scope, sale.invoice_date, []) }
-  if (cost !== undefined) {
-    const entries = mirrored(saleDelivered({ taxable: sale.taxable_paise, cost }))
+  if (goods) {
+    const entries = mirrored(saleDelivered({ taxable: sale.taxable_paise, ...goods }))
     const day = await dayOf(scope, { sourceId, event: 'sale_delivered' })
     const date = openDay(scope, day ?? sale.invoice_date, entries)
     await post(scope, [{ ...of, id: v7(), event: 'delivery_cancelled', date, entries }])

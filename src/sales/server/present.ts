@@ -97,6 +97,7 @@ export function saleAnswerOf(sale: SaleWithSums & SaleLinks, lines: readonly Lin
       replaces: sale.replaces,
       replacedBy: sale.replaced_by,
       exchangeOf: sale.exchange_of,
+      challans: sale.challans,
       replaceRefusal: replaceRefusalOf(sale) ?? null,
       version: sale.version,
     },
@@ -133,6 +134,9 @@ export const documentPack = ({ name, size, price }: { name: string; size: number
 const deliveredOf = (line: LineRow, status: SaleStatus): number =>
   showsReturns(status) ? line.quantity : status === 'ordered' ? line.sent_quantity : 0
 
+const challanLineOf = ({ challan_id: challanId, challan_position: position }: LineRow) =>
+  challanId === null || position === null ? null : { challanId, position }
+
 const itemOf = (line: LineRow, status: SaleStatus): SaleItem => ({
   saleItem: {
     id: line.id,
@@ -151,6 +155,7 @@ const itemOf = (line: LineRow, status: SaleStatus): SaleItem => ({
     returnedQuantity: line.returned_quantity,
     leftToReturn: lessQuantity(line.quantity, line.returned_quantity),
     deliveredQuantity: deliveredOf(line, status),
+    challanLine: challanLineOf(line),
     isStocked: line.is_stocked,
     gross: rupeesOf(line.gross_paise),
     discount: rupeesOf(line.discount_paise),

@@ -2,10 +2,13 @@ import type { WorkspaceScope } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { record } from '#activity/server/store.ts'
 import { Refusal } from '#base/refusal.ts'
+import type { CostOfGoods } from '#books/entries.ts'
 import { lockLevels, moveStock } from '#inventory/server/store.ts'
 import type { ReplaceSale } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { replacementRefusal } from '#sales/replacement.ts'
+import { challansOf } from './bill-challans.ts'
+import { lockChallans } from './challan-store.ts'
 import { lockCustomer } from './credit-store.ts'
 import { freeMoney } from './moved-money.ts'
 import { payableOfRow } from './present.ts'
@@ -34,12 +37,13 @@ export async function replace(scope: WorkspaceScope, input: ReplaceSale) {
   })
   if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
   await lockCustomer(scope, sale.customerId ?? old.customer_id)
-  const cost = await freeStock(
+  await lockChallans(scope, challansOf(sale))
+  const goods = await freeStock(
     scope,
     old,
     sale.items.map(({ productVersionId }) => productVersionId),
   )
-  const money = await freeMoney(scope, old, cost)
+  const money = await freeMoney(scope, old, goods)
   await setStatus(scope, old, 'cancelled')
   const made = await sell(scope, sale, { replacesId, payable: payableOfRow(old), money })
   await record(
@@ -64,14 +68,16 @@ export async function replace(scope: WorkspaceScope, input: ReplaceSale) {
 
 /**
  * Takes the goods of a bill back, to the stock or from what is reserved. Levels of the new bill are locked first, all in
- * one order, so that two corrections never wait for each other. Returns what delivered goods are worth, in paise.
+ * one order, so that two corrections never wait for each other. Goods that had left on challans before they were billed stay
+ * out. Returns what delivered goods are worth.
  */
 async function freeStock(
   scope: WorkspaceScope,
   old: SaleRow,
   next: readonly string[],
-): Promise<number | undefined> {
-  const lines = await goodsOf(scope, old.id)
+): Promise<CostOfGoods | undefined> {
+  const goods = await goodsOf(scope, old.id)
+  const lines = goods.filter(({ isOfChallan }) => !isOfChallan)
   await lockLevels(scope, [...lines.map(({ productVersionId }) => productVersionId), ...next])
   const { taken, released } = leaving({ id: old.id, number: old.sale_id }, lines)
   if (old.status === 'ordered') {
@@ -80,5 +86,6 @@ async function freeStock(
   }
   await unqueueTrade(scope, old.id)
   const back = taken.map((each) => ({ ...each, quantity: -each.quantity, reason: messages.billCancelled }))
-  return -costOf(await moveStock(scope, back))
+  const sentCost = goods.reduce((sum, line) => sum + (line.isOfChallan ? line.sentCost : 0), 0)
+  return { cost: -costOf(await moveStock(scope, back)), sentCost }
 }

@@ -21,6 +21,7 @@ import { coveredOf } from '#sales/payment.ts'
 import type { SaleLine } from '#sales/sale.ts'
 import { stockedLines } from '#sales/stocked-lines.ts'
 import { redrawDataUrl } from '#uploads/server/picture.ts'
+import { type Billed, billChallans, challansOf } from './bill-challans.ts'
 import { bookMade } from './book-sale.ts'
 import { exceededLimit, exceeding } from './credit-limit.ts'
 import type { FreedMoney } from './moved-money.ts'
@@ -39,10 +40,11 @@ type Origin = { id?: string; replacesId?: string; payable: number; money: FreedM
  * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
  * customer, address, lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to
  * the walk-in customer. Refuses in this order: dates, locked ones included; discounts above the role's cap; signature; customer, address; products; place of
- * supply; lines; a bill that must show its tax; different totals; advance above what is payable, other payments above what is paid; the customer's credit limit; stock. The
+ * supply; lines; a bill that must show its tax; different totals; advance above what is payable, other payments above what is paid; the customer's credit limit; goods of challans, with which it is delivered at once; stock. The
  * number's counter is locked last, so that sales of one shop wait for each other as briefly as possible.
  */
-export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Origin) {
+export async function sell(scope: WorkspaceScope, asked: CreateSale, origin?: Origin) {
+  const input = challansOf(asked).length > 0 ? { ...asked, deliver: true } : asked
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
   requireOpenDay(scope, input.invoiceDate, 'invoiceDate', !origin && takesCash(input))
@@ -59,7 +61,8 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
     replaced: replacedFor(customerId, replaced),
     creditReason: input.creditReason,
   })
-  const goods = stockedLines(lines)
+  const billed = await billChallans(scope, input, customerId)
+  const goods = stockedLines(lines.filter((_, at) => !billed[at]))
   const reserved = goods.map(({ productVersionId, quantity }) => ({ productVersionId, quantity }))
   await moveStock(scope, [], reserved).catch(async (error) => {
     throw await oversold(scope, error, lines)
@@ -67,7 +70,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
   const count = await nextNumber(scope, 'sale', invoiceSeries(input.invoiceDate))
   const number = invoiceNumber(parties.invoicePrefix, input.invoiceDate, count)
   const id = origin?.id ?? v7()
-  const [deliveredCost] = await Promise.all([
+  const [cost] = await Promise.all([
     input.deliver ? handOver(scope, { id, number }, goods) : undefined,
     insertSale(
       scope,
@@ -76,7 +79,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
         { ...input, signature, advanceAmount: advanceOf(input.advanceAmount, totals.payable, replaced) },
         { id, number, customerId, parties, place, totals, replacesId: origin?.replacesId },
       ),
-      lineRows(scope, id, lines),
+      lineRows(scope, id, lines, billed),
     ),
     record(
       scope,
@@ -93,7 +96,7 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
     dueDate: input.dueDate,
     paid,
     totals,
-    deliveredCost,
+    delivered: cost === undefined ? undefined : { cost, sentCost: sentCostOf(billed) },
     freed: origin?.money,
     isCopy: origin?.replacesId !== undefined,
   })
@@ -108,6 +111,9 @@ export async function sell(scope: WorkspaceScope, input: CreateSale, origin?: Or
     status,
   }
 }
+
+const sentCostOf = (billed: readonly (Billed | undefined)[]): number =>
+  billed.reduce((sum, each) => sum + (each?.cost ?? 0), 0)
 
 /** The replaced bill, or the goods that came back, with what of their money can settle the new bill. */
 const replacedBy = ({ payable, replacesId, money }: Origin) => ({
@@ -247,7 +253,12 @@ function saleRow(
   }
 }
 
-const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLine[]) =>
+const lineRows = (
+  scope: WorkspaceScope,
+  saleId: string,
+  lines: readonly SaleLine[],
+  billed: readonly (Billed | undefined)[],
+) =>
   lines.map((line, position) => ({
     workspace_id: scope.workspaceId,
     id: v7(),
@@ -276,6 +287,8 @@ const lineRows = (scope: WorkspaceScope, saleId: string, lines: readonly SaleLin
     tax_paise: line.tax,
     amount_paise: line.amount,
     returned_quantity: 0,
-    sent_quantity: 0,
-    sent_cost_paise: 0,
+    sent_quantity: billed[position] ? line.quantity : 0,
+    sent_cost_paise: billed[position]?.cost ?? 0,
+    challan_id: billed[position]?.challanId ?? null,
+    challan_position: billed[position]?.position ?? null,
   }))

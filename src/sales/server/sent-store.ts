@@ -30,6 +30,7 @@ export const goodsOf = async (scope: Scope, saleId: string) => {
       quantity: line.quantity,
       sentQuantity: line.sent_quantity,
       sentCost: line.sent_cost_paise,
+      isOfChallan: line.challan_id !== null,
     })),
   )
 }

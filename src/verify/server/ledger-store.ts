@@ -80,7 +80,10 @@ const wanted = `
   union all
   select workspace_id, id, number, 'challan', 0 from challans
   union all
-  select workspace_id, id, number, 'challan_cancelled', 0 from challans where cancelled_at is not null
+  select workspace_id, id, number, 'challan_cancelled', 0 from challans where cancelled_at is not null and sale_id is not null
+  union all
+  select distinct r.workspace_id, r.id, c.number, 'challan_cancelled', 0
+  from challan_returns r join challans c on c.workspace_id = r.workspace_id and c.id = r.challan_id
   union all
   select workspace_id, id, intake_id, 'intake', 0 from inventory_intakes where status = 'confirmed'
   union all

@@ -53,7 +53,9 @@ const billed = `
   from challans c
   join challan_lines l on l.workspace_id = c.workspace_id and l.challan_id = c.id
   cross join lateral (
-    values ('challan', l.cost_paise), ('challan_cancelled', case when c.cancelled_at is null then 0 else -l.cost_paise end)) e (event, amount)
+    values ('challan', l.cost_paise), ('challan_cancelled', case when c.cancelled_at is null or c.sale_id is null then 0 else -l.cost_paise end)) e (event, amount)
+  union all
+  select workspace_id, id, 'challan_cancelled', 1210, -cost_paise from challan_returns
   union all
   select workspace_id, sale_id, 'sale_made', ${head(221, 2214)}, -${amount}
   from sale_lines cross join jsonb_array_elements(taxes) as tax

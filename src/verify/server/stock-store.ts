@@ -41,13 +41,19 @@ const moved: Check = `
     where n.status = 'confirmed' and i.quantity - i.damaged + i.free > 0
     union all
     select s.workspace_id, s.id, 'sale', s.sale_id, l.product_version_id,
-           case when s.status = 'cancelled' then l.sent_quantity else l.sent_quantity - l.quantity end
+           case when s.status = 'cancelled' and l.challan_id is null then l.sent_quantity
+                when s.status <> 'cancelled' then l.sent_quantity - l.quantity else 0 end
     from sales s join sale_lines l on l.workspace_id = s.workspace_id and l.sale_id = s.id
     where (s.status in ('delivered', 'returned') or s.status = 'cancelled' and l.sent_quantity > 0) and l.is_stocked
     union all
     select c.workspace_id, c.id, 'challan', c.number, l.product_version_id, -l.quantity
     from challans c join challan_lines l on l.workspace_id = c.workspace_id and l.challan_id = c.id
-    where c.cancelled_at is null
+    where c.cancelled_at is null or c.sale_id is null
+    union all
+    select r.workspace_id, r.id, 'challan', c.number, l.product_version_id, r.quantity
+    from challan_returns r
+    join challans c on c.workspace_id = r.workspace_id and c.id = r.challan_id
+    join challan_lines l on l.workspace_id = r.workspace_id and l.challan_id = r.challan_id and l.position = r.position
     union all
     select r.workspace_id, r.id, 'return', r.return_id, l.product_version_id, b.quantity
     from sale_returns r

@@ -48,7 +48,7 @@ const sent: Check = `
     from challan_lines o join challans c on c.workspace_id = o.workspace_id and c.id = o.challan_id
     where o.workspace_id = l.workspace_id and o.sale_line_id = l.id and c.cancelled_at is null
   ) c on true
-  where (l.sent_quantity, l.sent_cost_paise) <> (c.quantity, c.cost)
+  where l.challan_id is null and (l.sent_quantity, l.sent_cost_paise) <> (c.quantity, c.cost)
      or (l.sent_quantity > 0 and s.status = 'cancelled' and s.delivered_at is null)
   union all
   select w.slug, format('All goods of %s are out, but it is %s', s.sale_id, s.status)
@@ -56,6 +56,37 @@ const sent: Check = `
   where s.status = 'ordered' and exists (
     select from sale_lines l where l.workspace_id = s.workspace_id and l.sale_id = s.id and l.is_stocked
     having sum(l.sent_quantity) = sum(l.quantity))`
+
+/** No more of a challan is billed and back than left on it, and all of it at what it cost; cancelled bills do not count. */
+const ahead: Check = `
+  select w.slug, format('%s took out %s for %s, but %s for %s is billed or back', c.number, trim_scale(l.quantity),
+           ${rupees('l.cost_paise')}, trim_scale(used.quantity), ${rupees('used.cost')}) as says
+  from challans c
+  join workspaces w using (workspace_id)
+  join challan_lines l on l.workspace_id = c.workspace_id and l.challan_id = c.id
+  join lateral (
+    select coalesce(sum(quantity), 0) as quantity, coalesce(sum(cost), 0) as cost from (
+      select b.quantity, b.sent_cost_paise as cost
+      from sale_lines b join sales s on s.workspace_id = b.workspace_id and s.id = b.sale_id
+      where b.workspace_id = l.workspace_id and b.challan_id = l.challan_id and b.challan_position = l.position
+        and s.status <> 'cancelled' and b.product_version_id = l.product_version_id and s.invoice_date >= c.sent_on
+      union all
+      select quantity, cost_paise from challan_returns
+      where workspace_id = l.workspace_id and challan_id = l.challan_id and position = l.position
+    ) each
+  ) used on true
+  where c.sale_id is null and (
+    used.quantity > l.quantity or used.cost > l.cost_paise or used.quantity = l.quantity and used.cost <> l.cost_paise
+    or c.cancelled_at is not null and used.quantity < l.quantity)
+  union all
+  select w.slug, format('%s bills goods of %s that are not on it', s.sale_id, c.number)
+  from sale_lines b
+  join sales s on s.workspace_id = b.workspace_id and s.id = b.sale_id
+  join challans c on c.workspace_id = b.workspace_id and c.id = b.challan_id
+  join workspaces w on w.workspace_id = b.workspace_id
+  left join challan_lines l on l.workspace_id = b.workspace_id and l.challan_id = b.challan_id
+    and l.position = b.challan_position and l.product_version_id = b.product_version_id and l.sale_line_id is null
+  where l.position is null or s.status = 'ordered'`
 
 const returnedWhole: Check = `
   select w.slug, format('%s is %s, but %s of its lines came back whole', s.sale_id, s.status, l.back) as says
@@ -107,6 +138,7 @@ export const sumChecks: readonly Check[] = [
   lineTaxes,
   returned,
   sent,
+  ahead,
   returnedWhole,
   credited,
   returnTotals,

@@ -35,7 +35,9 @@ export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }
         help={onCredit ? messages.onCredit : undefined}
         onSwitch={setPaid}
       />
-      <SwitchField name="deliver" label="Delivered now" onSwitch={(deliver) => keepHabit({ deliver })} />
+      {!sale.items.some(({ challanLine }) => challanLine) && (
+        <SwitchField name="deliver" label="Delivered now" onSwitch={(deliver) => keepHabit({ deliver })} />
+      )}
       <ChangeOrSplit sale={sale} />
     </div>
   )

@@ -144,7 +144,7 @@ function Goods({ at, line, refused, product, items, name, takeFromNext }: Props 
           sold?.hsnNumber && `HSN ${sold.hsnNumber}`,
           tax,
           typeof sold?.mrp === 'number' && `MRP ${formatMoney(sold.mrp / 100)}`,
-          sold?.isStocked && availableText(sold, lots),
+          items[at]?.left ? `Left on ${items[at].left}` : sold?.isStocked && availableText(sold, lots),
         ]
           .filter(Boolean)
           .join(' · ')}

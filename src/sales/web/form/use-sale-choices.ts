@@ -31,6 +31,8 @@ type Asked = {
   quoting?: boolean
   /** The bill that is being replaced: its goods can be sold again. */
   replacing?: string
+  /** The delivery challans whose goods are billed: what is out of them can be sold. */
+  billing?: string[]
   /** The customer's price list; the choices show its prices. */
   priceList?: PriceList
 }
@@ -38,13 +40,13 @@ type Asked = {
 /** The products for lines: the picked ones, and those in a restored draft. */
 export function useSellables(
   productIds: readonly string[],
-  { on, quoting = false, replacing, priceList }: Asked,
+  { on, quoting = false, replacing, billing, priceList }: Asked,
 ) {
   const queries = useQueryClient()
   const [picked, setPicked] = useState<ReadonlyMap<string, SellableProduct>>(new Map())
   const ids = [...new Set(productIds)].sort()
   const asked = orpc.inventory.getSellable.queryOptions({
-    input: { productIds: ids, on, quoting, replacing },
+    input: { productIds: ids, on, quoting, replacing, billing },
   })
   const { data } = useQuery({
     ...asked,
@@ -82,7 +84,7 @@ export function useSellables(
   const find = async (id: string): Promise<SellableProduct | undefined> =>
     products.get(id) ??
     found.current.get(id) ??
-    (await client.inventory.getSellable({ productIds: [id], on, quoting, replacing })).at(0)
+    (await client.inventory.getSellable({ productIds: [id], on, quoting, replacing, billing })).at(0)
   /**
    * The products that a code names; of words that were typed, the only product that has them. A code is asked for once:
    * live news makes the answer stale.

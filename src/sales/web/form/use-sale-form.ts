@@ -129,7 +129,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const watched: Watched = form.methods.watch()
   const items = watched.items ?? []
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
-  const asked = { on: otherDay(watched.invoiceDate), replacing: start.replacing, priceList: supply.priceList }
+  const asked = { ...heldOf(start, items), on: otherDay(watched.invoiceDate), priceList: supply.priceList }
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean), asked)
   const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, {
     isRounded: supply.isRounded,
@@ -167,6 +167,12 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     source: goods.source,
     ...supply,
   }
+}
+
+/** The bill that it replaces and the challans that it bills, whose goods can be sold here. */
+function heldOf({ replacing }: SaleStart, items: readonly DraftLine[]) {
+  const challans = new Set(items.flatMap(({ challanLine }) => challanLine?.challanId ?? []))
+  return { replacing, billing: challans.size > 0 ? [...challans].sort() : undefined }
 }
 
 /** The invoice date when it is not today, whose taxes everything has by default. */

@@ -27,6 +27,9 @@ export type DraftLine = {
   rateReason?: string
   /** The pack that is counted instead of the unit; `quantity` is what they hold. */
   pack?: { name: string; count: number }
+  /** The line of a delivery challan whose goods it bills, and the number of that challan. */
+  challanLine?: { challanId: string; position: number } | undefined
+  left?: string | undefined
 }
 
 type TypedLine = z.input<typeof createSaleInput>['items'][number]
@@ -40,8 +43,9 @@ export function sentLine({
   pack,
   rateIncludesTax,
   rateReason,
+  challanLine,
 }: TypedLine) {
-  const line = { productVersionId, quantity, pack, discountPercentage }
+  const line = { productVersionId, quantity, pack, discountPercentage, challanLine }
   return typeof rate === 'number' ? { ...line, rate, rateIncludesTax, rateReason } : line
 }
 
@@ -51,6 +55,15 @@ const lineOf = (product: SellableProduct, version: { id: string }, pack?: PackSi
   quantity: pack?.size ?? 1,
   discountPercentage: 0,
   pack: pack && { name: pack.name, count: 1 },
+})
+
+/** What of a line another lot gives, which has not left on a challan. */
+const restOf = (line: DraftLine, { id, rest }: { id: string; rest: number }): DraftLine => ({
+  ...line,
+  productVersionId: id,
+  quantity: rest,
+  challanLine: undefined,
+  left: undefined,
 })
 
 /**
@@ -118,12 +131,7 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
       clearErrors('items')
       put(at, next.kept)
       if (there >= 0) put(there, sumQuantities([wanted(items()[there]?.quantity), next.rest]))
-      else
-        rows.insert(
-          at + 1,
-          { ...line, productVersionId: next.id, quantity: next.rest },
-          { shouldFocus: false },
-        )
+      else rows.insert(at + 1, restOf(line, next), { shouldFocus: false })
     },
   }
 }

@@ -83,6 +83,7 @@ function SaleBody({
       <div className="mt-4 space-y-2 empty:hidden">
         {origin}
         <BillLink says="In exchange for goods of" bill={sale.exchangeOf} />
+        <ChallanLinks challans={sale.challans} />
         <BillLink says="Replaces" bill={sale.replaces} />
         <BillLink says="Cancelled and replaced by" bill={sale.replacedBy} />
         <GstReminder />
@@ -125,6 +126,18 @@ const BillLink = ({ says, bill }: { says: string; bill: SaleAnswer['sale']['repl
       <PanelLink panel="saleId" call="sales.getOne" id={bill.id}>
         {bill.saleId}
       </PanelLink>
+    </p>
+  )
+
+const ChallanLinks = ({ challans }: Pick<SaleAnswer['sale'], 'challans'>) =>
+  challans.length > 0 && (
+    <p className="flex flex-wrap gap-x-2">
+      Bills goods of
+      {challans.map(({ id, number }) => (
+        <PanelLink key={id} panel="challanId" call="challans.getOne" id={id}>
+          {number}
+        </PanelLink>
+      ))}
     </p>
   )
 
