@@ -63,10 +63,10 @@ export const paidParts = (scope: Of) => sql<PaidPart[]>`coalesce((
       group by c.id, c.source_id, c.amount_paise having sum(s.amount_paise) = c.amount_paise)
     group by l.mode) paid), '[]')`
 
-/** What is open of a sale in any status, in paise: what the ledger has not settled yet. */
+/** What is open of a sale in any status, in paise: what the ledger has not settled yet. Reads the index of open dues only. */
 export const openOf = (scope: Of) => sql<number>`coalesce((
   select sum(d.amount_paise - d.settled_paise)::bigint from dues d
-  where d.workspace_id = ${scope.workspaceId} and d.source_id = sales.id and d.side = 1), 0)`
+  where d.workspace_id = ${scope.workspaceId} and d.source_id = sales.id and d.side = 1 and ${isOpen}), 0)`
 
 /** Whether something is to collect on a row of `sales`, as `toCollect` says. */
 export const isOwed = (scope: Of) => sql<boolean>`(sales.status = any(${[...OWED]}::text[]) and sales.id in (
