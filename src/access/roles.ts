@@ -161,6 +161,7 @@ export const calls = {
   'products.createVersion': buyers,
   'products.updateVersion': buyers,
   'products.deleteVersion': buyers,
+  'products.getVendors': everyone,
   'products.getGroups': everyone,
   'products.setGroups': buyers,
   'products.checkPrices': buyers,

@@ -132,7 +132,7 @@ function fullColumns(bill: Bill): Column[] {
   )
   return [
     numberColumn,
-    productColumn((line) => line.mrp),
+    productColumn((line) => line.note),
     hsn,
     quantityColumn,
     rateColumn(rateNote),
@@ -159,7 +159,9 @@ function mergedColumns(bill: Bill): Column[] {
   const discountNote = ({ discount }: BillLine) => discount && `less ${discount}`
   return [
     numberColumn,
-    productColumn(({ hsnNumber, mrp }) => [hsnNumber && `HSN ${hsnNumber}`, mrp].filter(Boolean).join('  ')),
+    productColumn(({ hsnNumber, note }) =>
+      [hsnNumber && `HSN ${hsnNumber}`, note].filter(Boolean).join('  '),
+    ),
     quantityColumn,
     rateColumn((line) => [rateNote(line), discountNote(line)].filter(Boolean).join(', ')),
     ...(bill.taxColumns.length > 0 ? [tax] : []),

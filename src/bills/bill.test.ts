@@ -35,7 +35,7 @@ describe('a bill with GST', () => {
         number: 1,
         product: 'Fan',
         hsnNumber: '85171300',
-        mrp: '',
+        note: '',
         quantity: '2 pcs',
         rate: 49_900,
         per: '',
@@ -82,7 +82,7 @@ describe('a bill with GST', () => {
     expect(billRows({ ...data, items }).lines[0]).toMatchObject({
       rate: 1_000,
       rateIncludesTax: true,
-      mrp: 'MRP ₹10.00',
+      note: 'MRP ₹10.00',
       amount: 3_000,
     })
   })

@@ -28,8 +28,8 @@ export type BillLine = {
   number: number
   product: string
   hsnNumber: string
-  /** 'MRP ₹100.00', or '' without one. */
-  mrp: string
+  /** What stands below the product, such as 'MRP ₹100.00', or ''. */
+  note: string
   quantity: string
   rate: Paise
   /** 'per Box', or '' for the rate of a unit. */
@@ -147,7 +147,7 @@ function lineOf(
     number,
     product: item.product,
     hsnNumber: item.hsnNumber,
-    mrp: typeof item.mrp === 'number' ? `MRP ${formatRupees(item.mrp)}` : '',
+    note: typeof item.mrp === 'number' ? `MRP ${formatRupees(item.mrp)}` : '',
     quantity: packedQuantity(quantity, unit, pack ? [pack] : []),
     rate: gstShown ? (pack?.price ?? item.price) : perPack(item.amount, quantity, pack?.size ?? 1),
     per: pack ? messages.perPack(pack.name) : '',

@@ -25,5 +25,6 @@ export const messages = {
     `Hello ${withoutLinks(name)},\n\nOur purchase order ${orderId} is attached.\n\n${withoutLinks(shop)}`,
   whatsApp: (name: string, orderId: string, link: string) =>
     `Hello ${name}, here is our purchase order ${orderId}: ${link}`,
+  yourCode: (code: string | null) => (code ? `Your code ${code}` : ''),
   saveFirst: 'Save the changes first: the document shows the saved order.',
 }

@@ -8,6 +8,7 @@ import { LONGEST_BARCODE, otherBarcodes, typedBarcodes } from '#products/barcode
 import { LONGEST_GROUP } from '#products/groups.ts'
 import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
+import { otherVendors } from '#products/other-vendors.ts'
 import { packs } from '#products/pack-input.ts'
 import { createVersionInput, updateVersionInput } from '#products/version-input.ts'
 
@@ -67,6 +68,7 @@ export const productForm = createProductInput
     isTaxed: z.boolean(),
     taxes: formTaxes,
     packs,
+    otherVendors,
   })
 
 /** A quick product: its price is required, and may be empty until it is typed. */

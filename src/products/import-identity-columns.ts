@@ -66,6 +66,11 @@ export const identityColumns = [
     ],
   },
   {
+    key: 'otherVendors',
+    label: 'Other vendors',
+    names: ['Other Suppliers', 'Alternate Vendors', 'Alternate Suppliers', 'More Vendors', 'अन्य विक्रेता'],
+  },
+  {
     key: 'unit',
     label: 'Unit',
     required: true,

@@ -10,7 +10,9 @@ import { LONGEST_GROUP } from '#products/groups.ts'
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
 import { messages as products } from '#products/messages.ts'
+import { otherVendorMessages } from '#products/other-vendor-messages.ts'
 import { readPacks, type WrittenPack } from '#products/read-packs.ts'
+import { readVendors, type WrittenVendor } from '#products/read-vendors.ts'
 import { messages as vendors } from '#vendors/messages.ts'
 
 /**
@@ -20,6 +22,7 @@ export type ProductRow = {
   name: string
   vendor: string
   vendorProductId?: string
+  otherVendors?: WrittenVendor[]
   unit: string
   isService: boolean
   buyingPrice: number
@@ -67,6 +70,9 @@ export function readProductRow(
       given.vendor || (isService ? vendors.unknownVendor : ''),
     ),
     vendorProductId: line('vendorProductId', 60),
+    otherVendors: readVendors(text('otherVendors'), text('vendor') || given.vendor || '', (message) =>
+      refuse('otherVendors', message),
+    ),
     unit: line('unit', 60, messages.unitMissing, given.unit || (isService ? PIECES.shorthand : '')),
     isService: isService ?? refuse('type', messages.goodsOrService),
     ...readPrices(read, isService),
@@ -88,6 +94,7 @@ export function readProductRow(
   if (isService)
     for (const column of ['lowBalanceThreshold', 'openingStock'] as const)
       if (row[column]) refuse(column, products.serviceStock(row.name ?? ''))
+  if (isService && row.otherVendors) refuse('otherVendors', otherVendorMessages.noService(row.name ?? ''))
   return reasons.length === 0 && isWhole(row) ? { row } : { reasons }
 }
 

@@ -58,10 +58,7 @@ export function checkProducts(
   return {
     ...checked,
     oddRates: oddRatesOf(checked.accepted),
-    newVendors: lacking(
-      rows.map((row) => row.vendor),
-      known.vendors.map(sameName),
-    ),
+    newVendors: lacking(rows.flatMap(vendorsIn), known.vendors.map(sameName)),
     newUnits: lacking(
       rows.map((row) => row.unit),
       known.units.map(sameName),
@@ -83,6 +80,12 @@ function oddRatesOf(accepted: ProductImportCheck['accepted']): OddRate[] {
   }
   return [...found.values()]
 }
+
+/** The names of the vendors of a row, the main one first. */
+export const vendorsIn = ({ vendor, otherVendors = [] }: ProductRow): string[] => [
+  vendor,
+  ...otherVendors.map(({ name }) => name),
+]
 
 /** The names in `wanted` that `known` (normalised by `sameName`) lacks, once each in their first spelling. */
 export function lacking(wanted: readonly string[], known: Iterable<string>): string[] {

@@ -11,6 +11,7 @@ import { otherBarcodes } from '#products/barcodes.ts'
 import { groupFilters, groupInputs } from '#products/group-input.ts'
 import { messages } from '#products/messages.ts'
 import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
+import { otherVendors } from '#products/other-vendors.ts'
 import { packs } from '#products/pack-input.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, messages.tooLong(longest))
@@ -64,6 +65,7 @@ export const createProductInput = z.object({
   isTaxed: nullAs(z.boolean(), undefined).optional(),
   taxes: taxRows.nullish(),
   vendorProductId: optionalText(60),
+  otherVendors: nullAs(otherVendors, []).optional(),
   barcode: optionalText(60),
   otherBarcodes: nullAs(otherBarcodes, []).optional(),
   packs: nullAs(packs, []).optional(),
@@ -114,6 +116,7 @@ export const updateProductInput = idInput.extend({
   isTaxed: z.boolean().optional(),
   taxes: taxRows.optional(),
   vendorProductId: optionalText(60),
+  otherVendors: nullAs(otherVendors, []).optional(),
   barcode: optionalText(60),
   otherBarcodes: nullAs(otherBarcodes, []).optional(),
   packs: nullAs(packs, []).optional(),
@@ -127,6 +130,9 @@ export const productsInput = z.object({
   vendorId: vendorId.nullish(),
   search: z.string().max(200).optional(),
 })
+
+/** The product whose vendors are listed. */
+export const productVendorsInput = z.object({ workspaceId, productId: z.uuid() })
 
 export const productSorts = [
   'productId',
@@ -147,7 +153,7 @@ export const costSorts: ReadonlySet<string> = new Set(['buyingPrice', 'discount'
 
 /**
  * `vendorId` is beside the filters, as specified; `lowStock` means at or below the threshold; `withStock`
- * includes the quantity on hand.
+ * includes the quantity on hand, `withVendors` the other vendors.
  */
 export const productsListInput = listInput(productSorts, {
   vendorId,
@@ -157,7 +163,11 @@ export const productsListInput = listInput(productSorts, {
   lowStock: z.boolean(),
   isService: z.boolean(),
   ...groupFilters,
-}).extend({ vendorId: vendorId.nullish(), withStock: z.boolean().optional() })
+}).extend({
+  vendorId: vendorId.nullish(),
+  withStock: z.boolean().optional(),
+  withVendors: z.boolean().optional(),
+})
 
 export const manyProductsInput = z.object({
   workspaceId,

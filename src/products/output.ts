@@ -64,17 +64,47 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/** What a vendor last charged for one unit, in rupees before the discount in percent and tax, and when it arrived. */
+export const lastPurchase = z.object({ buyingPrice: z.number(), discount: z.number(), on: z.string() })
+export type LastPurchase = z.infer<typeof lastPurchase>
+
+/** A vendor's code for a product and how many days they take to deliver. */
+const vendorCode = { code: z.string().nullable(), leadTimeDays: z.number().nullable() }
+
 /**
- * A product with its unit and its vendor; the vendor's discount is null for roles that may not see costs.
- * `onHand` is included if the list requested it.
+ * A product with its unit and its main vendor; the vendor's discount is null for roles that may not see costs. `onHand` and
+ * `otherVendors` are included if the list requested them. `fromVendor`, in the list of one vendor, is that vendor's code and
+ * what a line for them starts with: price and discount, and the purchase that they come from; null for roles that may not
+ * see costs.
  */
 export const productEntry = z.object({
   product,
   metric: z.object({ id: z.uuid(), name: z.string(), shorthand: z.string(), decimals: z.number() }),
   vendor: z.object({ id: z.uuid(), businessName: z.string(), defaultDiscount: z.number().nullable() }),
   onHand: z.number().optional(),
+  otherVendors: z.array(z.object({ vendorId: z.uuid(), businessName: z.string(), ...vendorCode })).optional(),
+  fromVendor: z
+    .object({
+      ...vendorCode,
+      buyingPrice: z.number().nullable(),
+      discount: z.number().nullable(),
+      last: lastPurchase.nullable(),
+    })
+    .optional(),
 })
 export type ProductEntry = z.infer<typeof productEntry>
+
+/** The vendors of a product, the main one first; `last` is null for roles that may not see costs. */
+export const productVendors = z.array(
+  z.object({
+    vendorId: z.uuid(),
+    businessName: z.string(),
+    isMain: z.boolean(),
+    ...vendorCode,
+    last: lastPurchase.nullable(),
+  }),
+)
+export type ProductVendor = z.infer<typeof productVendors>[number]
 
 export const allProductsAnswer = z.array(productEntry)
 export const productsPage = z.object({ products: z.array(productEntry), pagination })

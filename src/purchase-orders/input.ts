@@ -64,17 +64,20 @@ export const suggestionsInput = z.object({
   productIds: z.array(z.uuid()).min(1, messages.noItems).max(MAX_PRODUCTS, messages.tooManyItems),
 })
 
-/** Products to order from their vendors, at their prices: one draft order for each vendor. */
+/** The vendor to order a product from; left out, its main one. */
+const fromVendor = nullAs(z.uuid(messages.vendor), undefined).optional()
+
+/** Products to order from their vendors, at what a line for each starts with: one draft order for each vendor. */
 export const createManyInput = z.object({
   workspaceId: z.uuid().optional(),
   orderDate: isoDate(messages.orderDate),
-  products: lines(z.object({ productId: z.uuid(messages.product), quantity: ordered })),
+  products: lines(z.object({ productId: z.uuid(messages.product), vendorId: fromVendor, quantity: ordered })),
 })
 
 /** The form of `createManyInput`: a product without a quantity is not ordered. */
 export const reorderForm = createManyInput.extend({
   products: z
-    .array(z.object({ productId: z.uuid(), quantity: ordered.nullish() }))
+    .array(z.object({ productId: z.uuid(), vendorId: z.uuid(), quantity: ordered.nullish() }))
     .refine((each) => each.some(({ quantity }) => quantity), messages.noQuantity),
 })
 export type ReorderValues = z.input<typeof reorderForm>

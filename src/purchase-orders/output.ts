@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
-import { countedPack, packSize } from '#products/output.ts'
+import { countedPack, lastPurchase, packSize } from '#products/output.ts'
 import { ORDER_STATUSES } from './status.ts'
 
 const orderFields = z.object({
@@ -56,7 +56,21 @@ export const purchaseOrder = orderFields.extend({
 })
 export type PurchaseOrder = z.infer<typeof purchaseOrder>
 
-/** Products with the quantities to order, by vendor and name; money in rupees, quantities in the unit. */
+/** A vendor of a product: what a line for them starts with, and the purchase that it comes from. Money in rupees. */
+const offer = z.object({
+  vendorId: z.uuid(),
+  vendorName: z.string(),
+  code: z.string().nullable(),
+  leadTimeDays: z.number().nullable(),
+  price: z.number(),
+  discount: z.number(),
+  last: lastPurchase.nullable(),
+})
+
+/**
+ * Products with the quantities to order, by main vendor and name, and all their vendors, the main one first; money in
+ * rupees, quantities in the unit.
+ */
 export const suggestionsAnswer = z.array(
   z.object({
     productId: z.uuid(),
@@ -74,6 +88,7 @@ export const suggestionsAnswer = z.array(
     soldIn30Days: z.number(),
     soldIn90Days: z.number(),
     suggested: z.number(),
+    vendors: z.array(offer),
   }),
 )
 export type Suggestion = z.infer<typeof suggestionsAnswer>[number]

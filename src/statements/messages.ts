@@ -24,7 +24,7 @@ export const messages = {
   none: 'Nothing was billed or paid in this period.',
   chooseCustomer: sales.customerRequired,
   chooseCustomerHint: 'The statement lists their bills and payments of a period.',
-  chooseVendor: 'Choose a vendor',
+  chooseVendor: vendors.choose,
   chooseVendorHint: 'Open a vendor and press Statement.',
   pdfOpened: 'Statement PDF opened in new tab',
   pdfSaved: 'Statement PDF downloaded',

@@ -3,6 +3,7 @@ import { fieldMessages } from '#base/field-messages.ts'
 
 /** Messages about vendors. */
 export const messages = {
+  choose: 'Choose a vendor',
   businessName: 'Business name is required',
   legalOwnerName: 'Legal owner name is required',
   gstNumber: 'GST number is required',

@@ -23,6 +23,9 @@ const product = {
   ...none('discount', 'maxCustomerDiscount', 'mrp', 'vendorProductId', 'barcode', 'lowBalanceThreshold'),
   ...none('category', 'brand', 'location'),
   otherBarcodes: { 0: undefined },
+  otherVendors: missing('vendorId', 'businessName', 'code', 'leadTimeDays'),
+  'otherVendors[].code': { code: null },
+  'otherVendors[].leadTimeDays': { leadTimeDays: null },
   packs: missing('name', 'size', 'barcode', 'price', 'priceIncludesTax'),
   'packs[].barcode': { barcode: null },
   'packs[].price': { price: null },
@@ -142,6 +145,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   'products.createVersion': { ...version, ...unchanged('isActive', 'priceIncludesTax'), taxes: noTaxes },
   'products.updateVersion': { ...version, reason: nothing },
   'inventory.adjust': { notes: { reason: 'Count' } },
+  // The main vendor.
+  'purchaseOrders.createMany': unchanged('products[].vendorId'),
   'purchaseOrders.create': {
     deliveryDate: { expectedReceivingDate: null },
     ...blank('notes'),

@@ -126,7 +126,7 @@ export const filledMoney: Record<string, Filled> = {
   'purchaseOrders.send': (ids) => ({ id: ids.order, to: 'kiran@example.in', message: 'As agreed' }),
   'purchaseOrders.createMany': (ids) => ({
     orderDate: '2026-11-20',
-    products: [{ productId: ids.product, quantity: 3 }],
+    products: [{ productId: ids.product, vendorId: ids.vendor, quantity: 3 }],
   }),
   'debitNotes.create': (ids) => ({
     billId: ids.bill,

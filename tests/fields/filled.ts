@@ -66,6 +66,7 @@ const product = (ids: Ids, mark: string) => ({
   vendorProductId: mark,
   barcode: mark,
   otherBarcodes: [`${mark}-2`],
+  otherVendors: [{ vendorId: ids.spareVendor, code: `${mark}-9`, leadTimeDays: 5 }],
   packs: [{ name: 'Box', size: 12, barcode: `${mark}-3`, price: 2000, priceIncludesTax: true }],
   lowBalanceThreshold: 4,
   category: 'Tools',

@@ -158,7 +158,7 @@ export async function recordOf(world: World, name: string, input: object, answer
 }
 
 const derived =
-  /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|onAccount|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link|code)(\.|$)/
+  /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|onAccount|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link|(?<!otherVendors\.\d\.)code)(\.|$)/
 const named =
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY|CN|EX|CT|JV|DN|DC)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 

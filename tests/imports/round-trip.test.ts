@@ -133,6 +133,9 @@ const productRows = (at: number, text: string): string[] => [
   `${text} ${at}`.replace('\n', ' '),
   text.replace('\n', ' ').slice(0, 100),
   at % 2 === 0 ? '' : `0${at}`,
+  at % 3 === 0
+    ? ''
+    : `Gupta (G-${at}); "${text.replaceAll('"', '""')} (9);" ("(${at});") in ${at} days; Rao in 1 day`,
   at % 2 === 0 ? 'PCS' : 'kg',
   at % 4 === 0 ? 'Goods' : '',
   `${at}.50`,
@@ -168,7 +171,7 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
     ).toEqual(customers.map((row) => plain(row, 'customerId')).sort(byName))
   })
 
-  test('[16.30, 14.93, 33.11, 14.98] products with every kind of tax, packs, categories and services come back, followed by their stock', async () => {
+  test('[16.30, 14.93, 33.11, 14.98, 20.37] products with every kind of tax, packs, vendors, categories and services come back, followed by their stock', async () => {
     const [from, to] = [await owner(), await owner()]
     const headers = productColumns.map(({ label }) => label).filter((label) => label !== 'GST rate')
     const make = { createVendors: true, createMetrics: true }
@@ -185,21 +188,24 @@ describe.each<Format>(['csv', 'xlsx'])('%s', (format) => {
     const { id } = await from.products.quickCreate({ name: 'Annual service', ...fitting })
     const odd = { name: 'a "b"; [c]=@', size: 12, barcode: '=1;2', price: 0.5 }
     await from.products.update({ id, packs: [odd], barcode: '@9' })
-    const { products } = await from.products.getMany(all)
+    const { products } = await from.products.getMany({ ...all, withVendors: true })
     expect(products).toHaveLength(texts.length + 2)
     expect(products.filter(({ product }) => product.isService)).toHaveLength(2)
     expect(products.filter(({ product }) => product.packs.length > 0)).toHaveLength(11)
     await to.products.import({ ...(await carried(format, productExport, products, productColumns)), ...make })
+    expect(products.filter(({ otherVendors = [] }) => otherVendors.length === 3)).toHaveLength(10)
     const comparable = ({
       product,
+      otherVendors = [],
       vendor: { businessName },
       metric: { shorthand },
     }: (typeof products)[number]) => ({
       ...plain(product, 'metricId', 'vendorId'),
+      otherVendors: otherVendors.map(({ vendorId: _, ...other }) => other),
       businessName,
       shorthand,
     })
-    const back = await to.products.getMany(all)
+    const back = await to.products.getMany({ ...all, withVendors: true })
     expect(back.products.map(comparable).sort(byName)).toEqual(products.map(comparable).sort(byName))
 
     const { inventory } = await from.inventory.getMany({ ...all, sortBy: 'name' })

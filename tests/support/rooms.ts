@@ -109,6 +109,7 @@ export const OWNERS: Record<string, string> = {
   payment_lines: 'payments',
   products: 'products',
   product_versions: 'products',
+  product_vendors: 'products',
   price_changes: 'products',
   dated_prices: 'products',
   dated_pack_prices: 'products',

@@ -8,7 +8,6 @@ import {
   customerInput,
   exchangeInput,
   logisticsInput,
-  productInput,
   quotationInput,
   returnInput,
   saleInput,
@@ -71,7 +70,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'customers.addAddress': ({ ids }) => ({ customerId: ids.customer, address }),
   'customers.checkImport': () => customerFile,
   'customers.import': () => customerFile,
-  'customers.create': () => customerInput('Nandini'),
+  'customers.create': ({ ids }) => ({ ...customerInput('Nandini'), priceListId: ids.priceList }),
   'customers.quickCreate': () => ({ name: 'Nandini', phoneNumber: '9822012345' }),
   'customers.delete': ({ ids }) => ({ id: ids.spareCustomer }),
   'customers.deleteAddress': ({ ids }) => ({ id: ids.otherAddress }),
@@ -161,7 +160,6 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'products.changeRates': ({ ids }) => ({ productIds: [ids.product], rate: 5, from: '2026-11-20' }),
   'products.undoRates': ({ ids }) => ({ id: ids.rateChange }),
   'products.getRateChanges': () => ({}),
-  'products.create': ({ ids }) => productInput('Hammer', ids.metric, ids.vendor),
   'products.quickCreate': ({ ids }) => ({
     name: 'Hammer',
     sellingPrice: 250,
@@ -183,7 +181,6 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'products.getVersions': ({ ids }) => ({ productId: ids.product }),
   'products.import': (_world, mark) => importFile(mark),
   'products.restore': ({ ids }) => ({ id: ids.archivedProduct }),
-  'products.update': ({ ids }) => ({ id: ids.spareProduct, name: 'Mallet', metricId: ids.spareMetric }),
   'products.updateVersion': ({ ids }) => ({ id: ids.spareVersion, sellingPrice: 260 }),
   'purchaseOrders.create': ({ ids }) => ({
     vendorId: ids.vendor,

@@ -1,10 +1,17 @@
+import { vendorInput } from './samples.ts'
+
 type Ask = (name: string, input: unknown) => Promise<{ id: string }>
 
-/** A change of the prices of a product and its pack, one of GST rates, and a price list with a price of the product that nothing sells. */
+/** Another vendor of a product, a change of the prices of it and its pack, one of GST rates, and a price list with a price of the product that nothing sells. */
 export async function makePrices(ask: Ask, goods: { product: string; spareProduct: string }, mark: string) {
   const { product, spareProduct } = goods
   const idOf = async (name: string, input: unknown) => (await ask(name, input)).id
-  await ask('products.update', { id: product, packs: [{ name: 'Crate', size: 10, price: 2400 }] })
+  const otherVendor = await idOf('vendors.create', vendorInput(`${mark} Agencies`))
+  await ask('products.update', {
+    id: product,
+    packs: [{ name: 'Crate', size: 10, price: 2400 }],
+    otherVendors: [{ vendorId: otherVendor, code: 'AG-7' }],
+  })
   const repriced = { productIds: [product], by: 'raiseAmount', value: 1 }
   const priceChange = await idOf('products.changePrices', repriced)
   const rated = { productIds: [product], rate: 12, from: '2026-11-20' }
@@ -12,5 +19,5 @@ export async function makePrices(ask: Ask, goods: { product: string; spareProduc
   const priceList = await idOf('priceLists.create', { name: `${mark} wholesale` })
   const priced = { priceListId: priceList, productId: spareProduct, rate: 240 }
   const priceEntry = await idOf('priceLists.saveEntry', priced)
-  return { priceChange, rateChange, priceList, priceEntry }
+  return { otherVendor, priceChange, rateChange, priceList, priceEntry }
 }

@@ -1,8 +1,20 @@
 import { billed } from './owed.ts'
+import { productInput } from './samples.ts'
 import type { World } from './world.ts'
 
 /** The inputs of the calls about bills of vendors and debit notes to them. */
 export const vendorInputs: Record<string, (world: World, mark: string) => object> = {
+  'products.create': ({ ids }) => ({
+    ...productInput('Hammer', ids.metric, ids.vendor),
+    otherVendors: [{ vendorId: ids.spareVendor }],
+  }),
+  'products.update': ({ ids }) => ({
+    id: ids.spareProduct,
+    name: 'Mallet',
+    metricId: ids.spareMetric,
+    otherVendors: [{ vendorId: ids.otherVendor }],
+  }),
+  'products.getVendors': ({ ids }) => ({ productId: ids.product }),
   'purchaseOrders.createShare': ({ ids }) => ({ id: ids.order }),
   'purchaseOrders.getPaper': ({ ids }) => ({ id: ids.order }),
   'purchaseOrders.getShares': ({ ids }) => ({ id: ids.order }),
@@ -10,7 +22,7 @@ export const vendorInputs: Record<string, (world: World, mark: string) => object
   'purchaseOrders.send': ({ ids }) => ({ id: ids.order, to: 'kiran@example.in' }),
   'purchaseOrders.createMany': ({ ids }) => ({
     orderDate: '2026-11-20',
-    products: [{ productId: ids.product, quantity: 5 }],
+    products: [{ productId: ids.product, vendorId: ids.otherVendor, quantity: 5 }],
   }),
   'purchaseOrders.getSuggestions': ({ ids }) => ({ productIds: [ids.product] }),
   'payments.getAgeing': () => ({}),

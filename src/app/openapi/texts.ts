@@ -116,6 +116,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Undo a change of GST rates',
     'Bills already made keep their rates. Refused once a newer change holds for one of its products.',
   ],
+  'products.getVendors': [
+    'List the vendors of a product',
+    'The main vendor first, each with its code and what it last charged.',
+  ],
   'products.getGroups': ['List categories, brands and shelf locations', 'Those of active products, by name.'],
   'products.setGroups': [
     'Set category, brand and shelf location of products',
@@ -129,10 +133,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'products.deleteVersion': ['Delete a product version', 'Only an unused version can be deleted.'],
   'products.getAll': [
     'List products to choose from',
-    'Active products, the first 1,000 by name, or 5,000 of one vendor.',
+    'Active products, the first 1,000 by name, or 5,000 that one vendor sells.',
   ],
   'products.getMany': ['List products', repeated.page],
-  'products.getOne': ['Get a product', 'The product with its unit and vendor.'],
+  'products.getOne': ['Get a product', 'The product with its unit and vendors.'],
   'products.getVersions': ['List the versions of a product', 'All versions with prices and taxes.'],
   'products.import': ['Import products', 'Saves the rows of a file. Can create vendors and units.'],
   'products.quickCreate': [

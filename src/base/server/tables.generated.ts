@@ -701,6 +701,14 @@ export interface Products {
   workspace_id: string;
 }
 
+export interface ProductVendors {
+  code: string | null;
+  lead_time_days: number | null;
+  product_id: string;
+  vendor_id: string;
+  workspace_id: string;
+}
+
 export interface ProductVersions {
   buying_price_paise: number;
   created_at: Date;
@@ -1269,6 +1277,7 @@ export interface DB {
   price_changes: PriceChanges;
   price_list_entries: PriceListEntries;
   price_lists: PriceLists;
+  product_vendors: ProductVendors;
   product_versions: ProductVersions;
   products: Products;
   purchase_order_lines: PurchaseOrderLines;

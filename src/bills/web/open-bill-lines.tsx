@@ -32,7 +32,7 @@ const detailsOf = (line: BillLine, columns: readonly TaxColumn[]): string =>
       const tax = line.taxes[at]
       return tax && `${taxLabel({ ...column, rate: tax.rate })} ${formatRupees(tax.amount)}`
     }),
-    line.mrp,
+    line.note,
     line.hsnNumber && `HSN ${line.hsnNumber}`,
   ]
     .filter(Boolean)

@@ -11,6 +11,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { ProductEntry } from '#products/output.ts'
+import { termsIn } from '#products/vendor-terms.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
 import { countColumns, type ItemLine, newColumns } from './intake-columns.tsx'
 import { type FormItem, sellingPriceFor } from './item-prices.ts'
@@ -21,13 +22,15 @@ import { useProfit } from './use-profit.ts'
 type Item = FormItem & { productId: string }
 
 /** One of a product, at its prices and discount; without a selling price it starts at its cost. */
-function itemOf({ product, vendor }: ProductEntry): Item {
+function itemOf(entry: ProductEntry): Item {
+  const { product } = entry
   const { priceIncludesTax, taxes } = product
+  const { price, discount } = termsIn(entry)
   const item = {
     productId: product.id,
     quantity: 1,
-    buyingPrice: product.buyingPrice ?? 0,
-    discount: product.discount ?? vendor.defaultDiscount ?? 0,
+    buyingPrice: price,
+    discount,
     priceIncludesTax,
     taxes,
   }

@@ -34,11 +34,14 @@ export async function readPaper(reader: Reader, id: string): Promise<OrderPaper>
     workspace: { ...buyer, identity: { ...identity, bank: null, upiId: null } },
     customer: { name, gstin, phoneNumber, email },
     vendorAddress: address,
+    vendorCodes: lines.map(({ vendorCode }) => vendorCode),
     billingAddress: null,
     deliveryAddress: null,
     hideGst: false,
     copy: 'original',
-    items: lines.map(({ price, discount, ...line }, at) => itemOf(line, priced[at], { price, discount })),
+    items: lines.map(({ price, discount, vendorCode: _, ...line }, at) =>
+      itemOf(line, priced[at], { price, discount }),
+    ),
     totals: {
       subtotal: toRupees(totals.subtotal),
       totalDiscount: toRupees(totals.totalDiscount),

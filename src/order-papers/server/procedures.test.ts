@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderedPaper } from '#order-papers/paper.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { makeVendor, received } from '../../../tests/support/vendor-goods.ts'
@@ -83,4 +84,19 @@ test('[20.27] an order is emailed as a PDF', async () => {
   const [file] = mail?.attachments ?? []
   expect(file?.filename).toBe(`${displayId}.pdf`)
   expect(String((await file?.content())?.subarray(0, 5))).toBe('%PDF-')
+})
+
+test('[20.39] the document names the vendor’s own code for each product', async () => {
+  const { id } = await order()
+  const { purchaseOrder } = await buyer.purchaseOrders.getOne({ id })
+  const productId = purchaseOrder.items[0]?.productId ?? ''
+  await buyer.products.update({ id: productId, vendorProductId: 'KM-7' })
+  expect((await buyer.purchaseOrders.getPaper({ id })).vendorCodes).toEqual(['KM-7'])
+  const other = await makeVendor(database, shop, 'Lal Mills')
+  await buyer.products.update({ id: productId, otherVendors: [{ vendorId: other, code: 'LM-8' }] })
+  const products = [{ productId, quantity: 1 }]
+  const second = await buyer.purchaseOrders.create({ vendorId: other, orderDate: '2026-11-20', products })
+  const paper = await buyer.purchaseOrders.getPaper({ id: second.id })
+  expect(paper.vendorCodes).toEqual(['LM-8'])
+  expect(orderedPaper(paper).bill.lines.map(({ note }) => note)).toEqual(['Your code LM-8'])
 })

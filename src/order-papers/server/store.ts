@@ -37,6 +37,7 @@ export async function findOrder(reader: Reader, id: string): Promise<OrderRow> {
 
 type OrderLine = {
   product: string
+  vendorCode: string | null
   hsnNumber: string
   unit: string
   quantity: number
@@ -50,10 +51,15 @@ type OrderLine = {
 export const linesOfOrder = (reader: Reader, id: string): Promise<OrderLine[]> =>
   reader.many(
     sql<OrderLine>`
-      select product_name as product, hsn_number as "hsnNumber", metric_shorthand as unit, quantity, pack,
-             buying_price_paise as price, discount, taxes
-      from purchase_order_lines
-      where workspace_id = ${reader.workspaceId} and purchase_order_id = ${id}::uuid order by position`.compile(
+      select l.product_name as product, l.hsn_number as "hsnNumber", l.metric_shorthand as unit, l.quantity, l.pack,
+             l.buying_price_paise as price, l.discount, l.taxes,
+             case when p.vendor_id = o.vendor_id then p.vendor_product_id else v.code end as "vendorCode"
+      from purchase_order_lines l
+      join purchase_orders o on o.workspace_id = l.workspace_id and o.id = l.purchase_order_id
+      join products p on p.workspace_id = l.workspace_id and p.id = l.product_id
+      left join product_vendors v
+        on v.workspace_id = l.workspace_id and v.product_id = l.product_id and v.vendor_id = o.vendor_id
+      where l.workspace_id = ${reader.workspaceId} and l.purchase_order_id = ${id}::uuid order by l.position`.compile(
       db,
     ),
     'order_lines_to_print',

@@ -84,6 +84,9 @@ function unknownNames(
   const reasons: Reason<ProductColumn>[] = []
   if (lacking.vendors.has(sameName(row.vendor)))
     reasons.push({ column: 'vendor', message: importMessages.vendorUnknown(row.vendor) })
+  for (const { name } of row.otherVendors ?? [])
+    if (lacking.vendors.has(sameName(name)))
+      reasons.push({ column: 'otherVendors', message: importMessages.vendorUnknown(name) })
   if (lacking.units.has(sameName(row.unit)))
     reasons.push({ column: 'unit', message: importMessages.unitUnknown(row.unit) })
   return reasons

@@ -8,7 +8,7 @@ import { sameName } from '#imports/same-name.ts'
 import { inSteps } from '#imports/server/run.ts'
 import { rowsOf, withoutCells } from '#imports/server/verdict.ts'
 import { insertMetrics } from '#metrics/server/store.ts'
-import { lacking } from '#products/import.ts'
+import { lacking, vendorsIn } from '#products/import.ts'
 import { productColumns } from '#products/import-columns.ts'
 import { checkImportInput, importInput } from '#products/import-input.ts'
 import { importedPrices } from '#products/import-prices.ts'
@@ -19,6 +19,7 @@ import { insertNamedVendors } from '#vendors/server/store.ts'
 import { lockBarcodes } from './barcode-store.ts'
 import { checkAgainst, decimalsOfNew, unitsByName } from './import-check.ts'
 import * as store from './import-store.ts'
+import { insertOtherVendors } from './other-vendors-store.ts'
 import { productDisplayId } from './store.ts'
 
 /** Records the opening stock of new versions in the ledger, in the import's transaction. */
@@ -75,7 +76,7 @@ export const importProcedures = (openStock: OpenStock) => ({
 
 async function makeVendors(scope: Scope, catalogue: store.Catalogue, rows: ProductRow[]): Promise<number> {
   const names = lacking(
-    rows.map((row) => row.vendor),
+    rows.flatMap(vendorsIn),
     catalogue.vendors.map((vendor) => sameName(vendor.name)),
   )
   const vendors = names.map((name) => ({ id: v7(), name, defaultDiscount: 0 }))
@@ -117,12 +118,19 @@ function freeShorthand(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/** A product to save, with its row and its other vendors. */
+type Imported = {
+  product: store.NewProduct
+  row: ProductRow
+  otherVendors: Parameters<typeof insertOtherVendors>[1]
+}
+
 async function newProducts(
   scope: Scope,
   catalogue: store.Catalogue,
   rows: ProductRow[],
   defaultRate: number | undefined,
-): Promise<{ product: store.NewProduct; row: ProductRow }[]> {
+): Promise<Imported[]> {
   const vendors = new Map(catalogue.vendors.map((vendor) => [sameName(vendor.name), vendor]))
   const units = unitsByName(catalogue.units)
   const first = await nextNumber(scope, 'product', '', rows.length)
@@ -152,18 +160,22 @@ async function newProducts(
       brand: row.brand ?? null,
       location: row.location ?? null,
     }
-    return { product, row }
+    const otherVendors = (row.otherVendors ?? []).flatMap(({ name, ...terms }) => {
+      const other = vendors.get(sameName(name))
+      return other ? [{ ...terms, productId: product.id, vendorId: other.id }] : []
+    })
+    return { product, row, otherVendors }
   })
 }
 
 /** Creates products with their opening stock and a log entry each, as if entered by hand. */
-async function savePart(
-  scope: Scope,
-  part: { product: store.NewProduct; row: ProductRow }[],
-  openStock: OpenStock | undefined,
-): Promise<void> {
+async function savePart(scope: Scope, part: Imported[], openStock: OpenStock | undefined): Promise<void> {
   const products = part.map(({ product }) => product)
   await store.insertProducts(scope, products)
+  await insertOtherVendors(
+    scope,
+    part.flatMap(({ otherVendors }) => otherVendors),
+  )
   const opened = part.flatMap(({ product: { id, version_id }, row: { openingStock = 0 } }) =>
     openingStock > 0 ? [{ productId: id, productVersionId: version_id, quantity: openingStock }] : [],
   )

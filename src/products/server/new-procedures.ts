@@ -12,6 +12,7 @@ import { refusePacks } from '#products/refuse-packs.ts'
 import { unknownVendor } from '#vendors/server/unknown-vendor.ts'
 import { newFields } from './fields.ts'
 import type { OpenStock } from './import-procedures.ts'
+import { insertOtherVendors, refuseOtherVendors } from './other-vendors-store.ts'
 import { unitDecimals } from './pack-store.ts'
 import { pricesIncludeTax } from './price-store.ts'
 import { findProduct, insertProduct, type NewProductFields } from './store.ts'
@@ -20,7 +21,14 @@ import { findProduct, insertProduct, type NewProductFields } from './store.ts'
 export const newProductProcedures = (openStock: OpenStock) => ({
   create: workspaceMutation('products.create', createProductInput, created, async (scope, input) => {
     const fields = newFields(input, await preferenceFor(scope, input))
-    return make(scope, openStock, input.vendorId, fields, input.openingQuantity ?? 0)
+    const vendors = input.otherVendors ?? []
+    await refuseOtherVendors(scope, input.vendorId, vendors)
+    const made = await make(scope, openStock, input.vendorId, fields, input.openingQuantity ?? 0)
+    await insertOtherVendors(
+      scope,
+      vendors.map((each) => ({ ...each, productId: made.id })),
+    )
+    return made
   }),
 
   quickCreate: workspaceMutation('products.quickCreate', quickProductInput, created, async (scope, input) => {

@@ -1,6 +1,8 @@
 import { type Access, maySee } from '#access/access.ts'
 import { paise, toRupees } from '#base/money.ts'
-import type { Product, ProductEntry, ProductVersion } from '#products/output.ts'
+import type { LastPurchase, Product, ProductEntry, ProductVersion } from '#products/output.ts'
+import { termsOf } from '#products/vendor-terms.ts'
+import type { Supply } from './other-vendors-store.ts'
 import type { ProductEntryRow, ProductRow } from './store.ts'
 import type { VersionRow } from './versions-store.ts'
 
@@ -45,8 +47,24 @@ export const productFor = (access: Access, row: ProductRow): Product => ({
   version: row.version,
 })
 
-/** A product with unit and vendor as this access shows it. */
-export const entryFor = (access: Access, row: ProductEntryRow): ProductEntry => ({
+/** What a vendor last charged, as this access shows it. */
+export const lastFor = (access: Access, { last }: Pick<Supply, 'last'>): LastPurchase | null =>
+  last && cost(access, { buyingPrice: rupees(last.price), discount: last.discount, on: last.on })
+
+/** What a line for a vendor of the product starts with, as this access shows it. */
+function fromVendor(access: Access, row: ProductRow, supply: Supply): ProductEntry['fromVendor'] {
+  const terms = termsOf({ price: row.buying_price_paise, discount: row.discount }, supply)
+  return {
+    code: supply.code,
+    leadTimeDays: supply.leadTimeDays,
+    buyingPrice: cost(access, rupees(terms.price)),
+    discount: cost(access, terms.discount),
+    last: lastFor(access, supply),
+  }
+}
+
+/** A product with unit and vendor as this access shows it; `supply` is the vendor whose list it is in. */
+export const entryFor = (access: Access, row: ProductEntryRow, supply?: Supply): ProductEntry => ({
   product: productFor(access, row),
   metric: {
     id: row.metric_id,
@@ -60,6 +78,8 @@ export const entryFor = (access: Access, row: ProductEntryRow): ProductEntry => 
     defaultDiscount: cost(access, row.vendor_discount),
   },
   onHand: row.on_hand,
+  otherVendors: row.other_vendors,
+  fromVendor: supply && fromVendor(access, row, supply),
 })
 
 /** A version for this access; its notes count as a cost, because they contain the margin of an intake. */

@@ -1,26 +1,34 @@
-import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { refuseCostSort } from '#access/server/cost-sorts.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
 import { acknowledged, idInput, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
+import type { Scope } from '#base/server/scope.ts'
 import {
   costSorts,
   manyProductsInput,
   productsInput,
   productsListInput,
+  productVendorsInput,
   updateProductInput,
 } from '#products/input.ts'
 import { deletedManyMessage, messages } from '#products/messages.ts'
-import { allProductsAnswer, productEntry, productsPage } from '#products/output.ts'
+import { otherVendorMessages } from '#products/other-vendor-messages.ts'
+import type { OtherVendors } from '#products/other-vendors.ts'
+import { allProductsAnswer, productEntry, productsPage, productVendors } from '#products/output.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { refusePacks } from '#products/refuse-packs.ts'
+import { writtenVendors } from '#products/written-vendors.ts'
 import { claimBarcodes } from './barcode-store.ts'
 import { asVersion, changedFields } from './fields.ts'
+import { otherVendorsIn, refuseOtherVendors, replaceOtherVendors, suppliesOf } from './other-vendors-store.ts'
 import { typedPacks } from './pack-price-store.ts'
 import { unitDecimals } from './pack-store.ts'
-import { entryFor, productFor } from './present.ts'
+import { entryFor, lastFor, productFor } from './present.ts'
 import * as retire from './retire-store.ts'
 import * as store from './store.ts'
 import { versionProcedures } from './version-procedures.ts'
@@ -28,9 +36,7 @@ import { insertVersions } from './versions-store.ts'
 
 /** Products (specification, sections 3, 5 and 7). */
 export const productProcedures = {
-  getAll: workspaceQuery('products.getAll', productsInput, allProductsAnswer, async (scope, input) =>
-    (await store.allProducts(scope, input)).map((row) => entryFor(scope.access, row)),
-  ),
+  getAll: workspaceQuery('products.getAll', productsInput, allProductsAnswer, entriesOf),
 
   getMany: workspaceQuery('products.getMany', productsListInput, productsPage, async (scope, input) => {
     refuseCostSort(scope, costSorts, input.sortBy)
@@ -42,6 +48,23 @@ export const productProcedures = {
     entryFor(scope.access, await store.findProduct(scope, id)),
   ),
 
+  getVendors: workspaceQuery(
+    'products.getVendors',
+    productVendorsInput,
+    productVendors,
+    async (scope, { productId }) => {
+      await store.findProduct(scope, productId)
+      return (await suppliesOf(scope, [productId])).map((supply) => ({
+        vendorId: supply.vendorId,
+        businessName: supply.vendorName,
+        isMain: supply.isMain,
+        code: supply.code,
+        leadTimeDays: supply.leadTimeDays,
+        last: lastFor(scope.access, supply),
+      }))
+    },
+  ),
+
   update: workspaceMutation('products.update', updateProductInput, updated, async (scope, input) => {
     const found = await store.findProductForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
@@ -50,6 +73,8 @@ export const productProcedures = {
     if (found.is_service && fields.low_balance_threshold !== null)
       throw invalidField(['lowBalanceThreshold'], messages.serviceStock(found.name))
     const changes = changesBetween(found, fields)
+    const other_vendors = await changeOtherVendors(scope, found, input.otherVendors)
+    if (other_vendors) Object.assign(changes, { other_vendors })
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     const repriced = changes.selling_price_paise || changes.price_includes_tax || changes.mrp_paise
     if (repriced || changes.taxes) refuseAboveMrp(fields)
@@ -88,6 +113,31 @@ export const productProcedures = {
   }),
 
   ...versionProcedures,
+}
+
+/** The products to choose from; in the list of a vendor with their code and what a line for them starts with. */
+async function entriesOf(scope: WorkspaceScope, input: z.output<typeof productsInput>) {
+  const rows = await store.allProducts(scope, input)
+  const ids = rows.map(({ id }) => id)
+  const supplies = input.vendorId ? await suppliesOf(scope, ids, input.vendorId) : []
+  const supplyOf = new Map(supplies.map((supply) => [supply.productId, supply]))
+  return rows.map((row) => entryFor(scope.access, row, supplyOf.get(row.id)))
+}
+
+/** Saves the other vendors of a locked product, if some are given; returns the change for the log. */
+async function changeOtherVendors(scope: Scope, found: store.ProductRow, given: OtherVendors | undefined) {
+  if (!given) return undefined
+  if (found.is_service && given.length > 0)
+    throw invalidField(['otherVendors'], otherVendorMessages.noService(found.name))
+  const before = await otherVendorsIn(scope, found.id)
+  await refuseOtherVendors(scope, found.vendor_id, given, before)
+  const sorted = (all: OtherVendors) =>
+    all
+      .map(({ vendorId, code, leadTimeDays }) => ({ vendorId, code, leadTimeDays }))
+      .sort((a, b) => a.vendorId.localeCompare(b.vendorId))
+  if (isDeepStrictEqual(sorted(before), sorted(given))) return undefined
+  await replaceOtherVendors(scope, found.id, given)
+  return { from: writtenVendors(before), to: writtenVendors(await otherVendorsIn(scope, found.id)) }
 }
 
 /** Deletes the products that nothing refers to and archives the others. */

@@ -16,6 +16,7 @@ import { messages as vendorMessages } from '#vendors/messages.ts'
 import { barcodeTwin, refuseBarcodeTwin } from './barcode-store.ts'
 import { isInGroups } from './group-filter-store.ts'
 import { isLow } from './low-balance-store.ts'
+import { isBoughtFrom, type OtherVendorRow, otherVendorsOf } from './other-vendors-store.ts'
 import { priceOfTheDay, pricesOfTheDay } from './price-store.ts'
 import { productSearch } from './product-search.ts'
 
@@ -29,6 +30,7 @@ export type ProductEntryRow = ProductRow & {
   vendor_name: string
   vendor_discount: number
   on_hand?: number
+  other_vendors?: OtherVendorRow[]
 }
 
 /** The written columns; money in paise, percent 0-100, quantities with at most 3 decimals. */
@@ -88,14 +90,14 @@ const shown = (scope: Scope) =>
 /** The most products of all vendors that are answered at once: their rows are wide. */
 const MOST_OF_ALL = 1_000
 
-/** Every product that is not archived, by name; optionally matching a search, or the goods of one vendor. */
+/** Every product that is not archived, by name; optionally matching a search, or the goods that one vendor sells. */
 export function allProducts(
   scope: Scope,
   asked: { vendorId?: string | null; search?: string },
 ): Promise<ProductEntryRow[]> {
   let rows = withUnitAndVendor(scope).where('products.archived_at', 'is', null)
   if (asked.vendorId)
-    rows = rows.where('products.vendor_id', '=', asked.vendorId).where('products.is_service', '=', false)
+    rows = rows.where(isBoughtFrom(scope, asked.vendorId)).where('products.is_service', '=', false)
   const { search } = asked
   if (search)
     rows = rows.where(holdsWords('products.search', search)).orderBy(phraseFirst('products.search', search))
@@ -135,10 +137,11 @@ export function pageOfProducts(scope: Scope, asked: z.output<typeof productsList
   rows = rows.where(isInGroups(filters))
   if (filters.lowStock) rows = rows.where(isLow(stockOf(scope, 'on_hand - reserved'), 'products'))
   const onHand = asked.withStock ? [stockOf(scope, 'on_hand').as('on_hand')] : []
+  const vendors = asked.withVendors ? [otherVendorsOf(scope).as('other_vendors')] : []
   const columns = (query: typeof rows) =>
     withUnitAndVendor(scope, query)
       .selectAll('products')
-      .select([...shown(scope), ...onHand])
+      .select([...shown(scope), ...onHand, ...vendors])
   return pageOf(scope, asked, rows, columns, {
     by: asked.sortBy === 'sellingPrice' ? priceOfTheDay(scope) : sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('products.id'),
@@ -149,10 +152,13 @@ const stockOf = (scope: Scope, what: 'on_hand' | 'on_hand - reserved') => sql<nu
   select coalesce(sum(${sql.raw(what)}), 0) from stock_levels
   where stock_levels.workspace_id = ${scope.workspaceId} and stock_levels.product_id = products.id)`
 
-/** This workspace's product with unit and vendor, or notFound. */
+/** This workspace's product with unit and vendors, or notFound. */
 export async function findProduct(scope: Scope, id: string): Promise<ProductEntryRow> {
   const row = await scope.one(
-    withUnitAndVendor(scope).where('products.id', '=', id).selectAll('products').select(shown(scope)),
+    withUnitAndVendor(scope)
+      .where('products.id', '=', id)
+      .selectAll('products')
+      .select([...shown(scope), otherVendorsOf(scope).as('other_vendors')]),
     'find_product',
   )
   if (!row) throw new Refusal('notFound', messages.notFound)

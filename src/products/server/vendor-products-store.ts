@@ -5,10 +5,12 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#products/messages.ts'
 import type { PackSize } from '#products/packs.ts'
+import { termsOf } from '#products/vendor-terms.ts'
 import { messages as vendorMessages } from '#vendors/messages.ts'
+import { suppliesOf } from './other-vendors-store.ts'
 import { pricesOfTheDay } from './price-store.ts'
 
-/** A vendor's product as a line of an order or intake freezes it; the discount defaults to the vendor's. */
+/** A product as a line of an order or intake from a vendor freezes it, with the price and discount it starts with. */
 export type VendorProduct = {
   id: string
   name: string
@@ -29,7 +31,7 @@ export type VendorProduct = {
 
 /**
  * The products of these lines, in order. Refuses at `items.n`, where n is the line's `at` or its position,
- * products outside this workspace (notFound), of another vendor, archived or without stock, and quantities with too many
+ * products outside this workspace (notFound), that the vendor does not sell, archived or without stock, and quantities with too many
  * decimals for the unit; notFound for a vendor outside this workspace.
  */
 export async function findVendorProducts(
@@ -40,7 +42,10 @@ export async function findVendorProducts(
 ): Promise<VendorProduct[]> {
   const ids = lines.map((line) => line.productId)
   type Found = VendorProduct & {
-    vendor_id: string
+    is_main: boolean
+    is_other: boolean
+    own_discount: number | null
+    default_discount: number
     archived_at: Date | null
     is_service: boolean
     vendor_known: boolean
@@ -48,26 +53,37 @@ export async function findVendorProducts(
   const rows = await scope.many(
     sql<Found>`
       select p.id, p.name, p.hsn_number, p.metric_id, m.shorthand, m.decimals, p.buying_price_paise,
-             ${sql.join(pricesOfTheDay(scope, 'p'))}, coalesce(p.discount, v.default_discount) as discount, p.max_customer_discount,
-             v.business_name as vendor_name, p.vendor_id, p.archived_at, p.is_service,
-             exists (select from vendors k where k.workspace_id = ${scope.workspaceId} and k.id = ${vendorId}::uuid)
-               as vendor_known
+             ${sql.join(pricesOfTheDay(scope, 'p'))}, p.discount as own_discount, v.default_discount, p.max_customer_discount,
+             v.business_name as vendor_name, p.vendor_id = ${vendorId}::uuid as is_main,
+             exists (select from product_vendors o where o.workspace_id = ${scope.workspaceId} and o.product_id = p.id
+               and o.vendor_id = ${vendorId}::uuid) as is_other,
+             p.archived_at, p.is_service, v.id is not null as vendor_known
       from products p
       join metrics m on m.workspace_id = p.workspace_id and m.id = p.metric_id
-      join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id
+      left join vendors v on v.workspace_id = p.workspace_id and v.id = ${vendorId}::uuid
       where p.workspace_id = ${scope.workspaceId} and p.id = any(${ids}::uuid[])`.compile(db),
     'find_vendor_products',
   )
+  const others = rows.filter(({ is_main, is_other }) => is_other && !is_main).map(({ id }) => id)
+  const supplies = others.length > 0 ? await suppliesOf(scope, others, vendorId) : []
   return lines.map((line, place) => {
     const at = line.at ?? place
     const found = rows.find((row) => row.id === line.productId)
     const refuse = (message: string) => invalidField([field, at, 'productId'], message)
     if (!found) throw new Refusal('notFound', messages.notFound)
     if (!found.vendor_known) throw new Refusal('notFound', vendorMessages.notFound)
-    if (found.vendor_id !== vendorId) throw refuse(messages.otherVendor(found.name))
+    if (!found.is_main && !found.is_other) throw refuse(messages.otherVendor(found.name))
     if (found.archived_at) throw refuse(messages.isArchived(found.name))
     if (found.is_service) throw refuse(messages.serviceStock(found.name))
     refuseFiner(line.quantity, found.decimals, [field, at, 'quantity'])
-    return found
+    const terms = termsOf(
+      { price: found.buying_price_paise, discount: found.own_discount },
+      {
+        isMain: found.is_main,
+        defaultDiscount: found.default_discount,
+        last: supplies.find(({ productId }) => productId === found.id)?.last ?? null,
+      },
+    )
+    return { ...found, buying_price_paise: terms.price, discount: terms.discount }
   })
 }

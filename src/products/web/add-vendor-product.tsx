@@ -23,6 +23,8 @@ type Entry = {
     packs: readonly { name: string; barcode: string | null; size: number }[]
     buyingPrice: number | null
   }
+  /** The vendor's own code and price. */
+  fromVendor?: { code: string | null; buyingPrice: number | null } | undefined
   metric: { shorthand: string }
 }
 
@@ -103,13 +105,15 @@ export function AddVendorProduct({
   )
 }
 
-const productOf = ({ product }: Entry) => product
+/** The product with the vendor's own code for it. */
+const productOf = ({ product, fromVendor }: Entry) =>
+  fromVendor ? { ...product, vendorProductId: fromVendor.code } : product
 
-function choiceOf({ product, metric }: Entry, isTaken: boolean) {
+function choiceOf({ product, metric, fromVendor }: Entry, isTaken: boolean) {
+  const { buyingPrice } = fromVendor ?? product
+  const code = fromVendor ? fromVendor.code : product.vendorProductId
   const price =
-    product.buyingPrice === null
-      ? metric.shorthand
-      : `${formatMoney(product.buyingPrice)} per ${metric.shorthand}`
-  const hint = `${product.productId} · ${isTaken ? messages.onTheList : price}`
+    buyingPrice === null ? metric.shorthand : `${formatMoney(buyingPrice)} per ${metric.shorthand}`
+  const hint = [product.productId, code, isTaken ? messages.onTheList : price].filter(Boolean).join(' · ')
   return { value: product.id, label: product.name, hint, disabled: isTaken }
 }

@@ -18,6 +18,7 @@ import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 
 const GroupFields = lazy(() => import('./group-fields.tsx'))
+const OtherVendorRows = lazy(() => import('./other-vendor-rows.tsx'))
 const PackRows = lazy(() => import('./pack-rows.tsx'))
 
 /** A new product as it is sent: an emptied discount as null, because omitting it would copy the vendor's. */
@@ -46,6 +47,7 @@ const emptyProduct = (
   maxCustomerDiscount: undefined,
   hsnNumber: '',
   vendorProductId: '',
+  otherVendors: [],
   barcode: '',
   otherBarcodes: '',
   packs: [],
@@ -99,6 +101,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
         <IdentityFields />
         <NumberField name="openingQuantity" label="Opening stock" optional help={messages.openingStock} />
         <Suspense>
+          <OtherVendorRows />
           <GroupFields />
         </Suspense>
         <TaxFields />

@@ -2,6 +2,7 @@ import { businessDay } from '#base/dates.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import type { ProductEntry } from '#products/output.ts'
 import { writtenPacks } from '#products/written-packs.ts'
+import { writtenVendors } from '#products/written-vendors.ts'
 
 /** 'GST 18%, Other 2%'. */
 export const taxesText = (taxes: ProductEntry['product']['taxes']): string =>
@@ -13,6 +14,7 @@ export const productExport: ExportColumn<ProductEntry>[] = [
   { header: 'Vendor Product ID', value: ({ product }) => product.vendorProductId },
   { header: 'Product Name', value: ({ product }) => product.name, width: 36 },
   { header: 'Vendor', value: ({ vendor }) => vendor.businessName, width: 28 },
+  { header: 'Other vendors', value: ({ otherVendors = [] }) => writtenVendors(otherVendors), width: 28 },
   { header: 'Unit', value: ({ metric }) => metric.shorthand },
   { header: 'Type', value: ({ product }) => (product.isService ? 'Service' : 'Goods') },
   { header: 'Buying Price', value: ({ product }) => product.buyingPrice },

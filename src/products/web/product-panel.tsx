@@ -19,7 +19,9 @@ import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } fro
 import { ProductVersions } from './product-versions.tsx'
 
 const GroupFields = lazy(() => import('./group-fields.tsx'))
+const OtherVendorRows = lazy(() => import('./other-vendor-rows.tsx'))
 const PackRows = lazy(() => import('./pack-rows.tsx'))
+const ProductVendors = lazy(() => import('./product-vendors.tsx'))
 
 /** ?productId=…: a product's cost, fields and price versions; `stock` is shown first. */
 export default function ProductPanel({ id, close, stock = [] }: PanelProps & { stock?: readonly Fact[] }) {
@@ -29,7 +31,7 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
   const product = query.data?.product
   const isService = product?.isService ?? false
   const mayEdit = can('products.update')
-  const form = useProductForm(id, product)
+  const form = useProductForm(id, query.data)
   return (
     <RecordPanel
       title={product?.name ?? 'Product'}
@@ -53,14 +55,7 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
           {query.data && <Standing entry={query.data} stock={stock} />}
         </>
       }
-      below={
-        product && (
-          <>
-            <ProductVersions product={product} />
-            <PriceChanges productId={product.id} />
-          </>
-        )
-      }
+      below={product && <Below product={product} />}
     >
       <TextField name="name" label={isService ? 'Service name' : 'Product Name'} maxLength={200} />
       {/* A service has no cost, and some roles do not see it. */}
@@ -69,6 +64,7 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
       <UnitField disabled={!mayEdit} />
       <IdentityFields isService={isService} />
       <Suspense>
+        {!isService && <OtherVendorRows disabled={!mayEdit} />}
         <GroupFields disabled={!mayEdit} />
       </Suspense>
       <TaxFields disabled={!mayEdit} />
@@ -92,7 +88,24 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
   )
 }
 
-function useProductForm(id: string, product: ProductEntry['product'] | undefined) {
+/** What was bought and sold at which price. */
+function Below({ product }: { product: ProductEntry['product'] }) {
+  const { can } = usePlace()
+  return (
+    <>
+      {!product.isService && can('products.getVendors') && (
+        <Suspense>
+          <ProductVendors productId={product.id} />
+        </Suspense>
+      )}
+      <ProductVersions product={product} />
+      <PriceChanges productId={product.id} />
+    </>
+  )
+}
+
+function useProductForm(id: string, entry: ProductEntry | undefined) {
+  const product = entry?.product
   return useForm({
     schema: productForm,
     values: {
@@ -103,6 +116,11 @@ function useProductForm(id: string, product: ProductEntry['product'] | undefined
       maxCustomerDiscount: product?.maxCustomerDiscount ?? null,
       hsnNumber: product?.hsnNumber ?? '',
       vendorProductId: product?.vendorProductId ?? '',
+      otherVendors: (entry?.otherVendors ?? []).map(({ vendorId, code, leadTimeDays }) => ({
+        vendorId,
+        code,
+        leadTimeDays,
+      })),
       barcode: product?.barcode ?? '',
       packs: product?.packs ?? [],
       otherBarcodes: product?.otherBarcodes.join('\n') ?? '',

@@ -206,7 +206,8 @@ export default function ProductsScreen() {
     }),
   )
   const find = async (page: PageAsked) => {
-    const { products: rows, pagination } = await client.products.getMany({ ...list.state, ...page })
+    const asked = { ...list.state, ...page, withVendors: true }
+    const { products: rows, pagination } = await client.products.getMany(asked)
     return { rows, pagination }
   }
   const archived = list.state.filters.archived === true

@@ -4,7 +4,10 @@ import { record } from '#activity/server/store.ts'
 import { paise, rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { messages as products } from '#products/messages.ts'
+import { type Supply, suppliesOf } from '#products/server/other-vendors-store.ts'
+import { lastFor } from '#products/server/present.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
+import { termsOf } from '#products/vendor-terms.ts'
 import { createManyInput, suggestionsInput } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import { orderTotals } from '#purchase-orders/order.ts'
@@ -20,18 +23,39 @@ export const reorderProcedures = {
     'purchaseOrders.getSuggestions',
     suggestionsInput,
     suggestionsAnswer,
-    async (scope, { productIds }) =>
-      (await productsToReorder(scope, productIds)).map((row) => ({
-        ...row,
-        price: rupeesOf(row.price),
-        suggested: suggestedQuantity(row),
-      })),
+    async (scope, { productIds }) => {
+      const [rows, supplies] = await Promise.all([
+        productsToReorder(scope, productIds),
+        suppliesOf(scope, productIds),
+      ])
+      return rows.map(({ ownDiscount, ...row }) => {
+        const vendors = supplies
+          .filter(({ productId }) => productId === row.productId)
+          .map((supply) => offerOf(scope, { price: row.price, discount: ownDiscount }, supply))
+        return { ...row, price: rupeesOf(row.price), suggested: suggestedQuantity(row), vendors }
+      })
+    },
   ),
 
   createMany: workspaceMutation('purchaseOrders.createMany', createManyInput, createdOrders, createMany),
 }
 
-/** Adds a draft order for each vendor of these products, at the products' prices. Refuses what a single order refuses, at the product. */
+/** A vendor of a product in the API; the product's price in paise. */
+function offerOf(scope: WorkspaceScope, product: { price: number; discount: number | null }, supply: Supply) {
+  const { price, discount } = termsOf(product, supply)
+  const { vendorId, vendorName, code, leadTimeDays } = supply
+  return {
+    vendorId,
+    vendorName,
+    code,
+    leadTimeDays,
+    price: rupeesOf(price),
+    discount,
+    last: lastFor(scope.access, supply),
+  }
+}
+
+/** Adds a draft order for each vendor of these products, at what their lines start with. Refuses what a single order refuses, at the product. */
 async function createMany(scope: WorkspaceScope, input: z.output<typeof createManyInput>) {
   const { orderDate } = input
   const asked = input.products.map((line, at) => ({ ...line, at }))
@@ -40,13 +64,20 @@ async function createMany(scope: WorkspaceScope, input: z.output<typeof createMa
     asked.map(({ productId }) => productId),
   )
   if (known.length < asked.length) throw new Refusal('notFound', products.notFound)
-  const vendors = [...new Map(known.map(({ vendorId, vendorName }) => [vendorId, vendorName]))]
-  const orders = []
-  for (const [vendorId, vendorName] of vendors) {
-    const wanted = asked.filter(({ productId }) =>
-      known.some((each) => each.productId === productId && each.vendorId === vendorId),
-    )
+  const mainOf = new Map(known.map(({ productId, vendorId }) => [productId, vendorId]))
+  const chosen = asked.map((line) => ({
+    ...line,
+    vendorId: line.vendorId ?? mainOf.get(line.productId) ?? '',
+  }))
+  const groups = []
+  for (const vendorId of new Set(chosen.map((line) => line.vendorId))) {
+    const wanted = chosen.filter((line) => line.vendorId === vendorId)
     const found = await findVendorProducts(scope, vendorId, wanted, 'products')
+    groups.push({ vendorId, vendorName: found[0]?.vendor_name ?? '', wanted, found })
+  }
+  groups.sort((a, b) => a.vendorName.localeCompare(b.vendorName))
+  const orders = []
+  for (const { vendorId, vendorName, wanted, found } of groups) {
     const lines = found.map((product, at) => ({
       product,
       quantity: wanted[at]?.quantity ?? 0,

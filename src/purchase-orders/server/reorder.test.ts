@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { ordersOf } from '../../../tests/support/part-orders.ts'
@@ -24,7 +25,7 @@ async function lowProduct(vendor: string) {
   await buyer.products.update({ id: productId, lowBalanceThreshold: 10 })
   return { vendorId, productId, vendor }
 }
-const orderOf = (products: { productId: string; quantity: number }[]) => ({
+const orderOf = (products: { productId: string; vendorId?: string; quantity: number }[]) => ({
   orderDate: '2026-11-20',
   products,
 })
@@ -122,6 +123,38 @@ test('[14.62] each vendor gets one draft order at the prices of its products, an
   ])
   expect(second?.items).toMatchObject([{ productId: other.productId, quantity: 6 }])
   expect(await suggested()).toEqual({ [one.productId]: 1, [other.productId]: 0, [third]: 0 })
+})
+
+test('[20.38] a product is ordered from another of its vendors, and from no other', async () => {
+  const { productId, vendorId } = await lowProduct('Girish Stores')
+  const [other, stranger] = await Promise.all(
+    ['Aarti Agencies', 'Hari Agencies'].map((name) => makeVendor(database, shop, name, 5)),
+  )
+  await buyer.products.update({ id: productId, otherVendors: [{ vendorId: other ?? '', code: 'A-1' }] })
+  const [suggestion] = await buyer.purchaseOrders.getSuggestions({ productIds: [productId] })
+  expect(suggestion).toMatchObject({
+    vendorId,
+    vendors: [
+      { vendorId, price: 50, last: { buyingPrice: 50, discount: 10 } },
+      { vendorId: other, code: 'A-1', price: 50, discount: 5, last: null },
+    ],
+  })
+  const from = (chosen: string | undefined) =>
+    buyer.purchaseOrders.createMany(
+      orderOf([{ productId, quantity: 2, ...(chosen && { vendorId: chosen }) }]),
+    )
+  await expect(from(stranger)).rejects.toMatchObject({
+    data: { issues: [{ path: ['products', 0, 'productId'] }] },
+  })
+  await expect(from(v7())).rejects.toMatchObject({ code: 'notFound' })
+  const { orders } = await from(other)
+  expect(orders).toMatchObject([{ vendorName: 'Aarti Agencies' }])
+  const { purchaseOrder } = await buyer.purchaseOrders.getOne({ id: orders[0]?.id ?? '' })
+  expect(purchaseOrder).toMatchObject({
+    vendorId: other,
+    items: [{ productId, buyingPrice: 50, discount: 5 }],
+  })
+  expect((await from(undefined)).orders).toMatchObject([{ vendorName: 'Girish Stores' }])
 })
 
 test('[34.11] goods that left on challans count as sold once, also after the rest left with the bill', async () => {

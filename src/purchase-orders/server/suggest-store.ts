@@ -15,6 +15,7 @@ export type ReorderRow = Standing & {
   vendorName: string
   price: number
   discount: number
+  ownDiscount: number | null
   taxes: { type: string; rate: number }[]
 }
 
@@ -30,7 +31,7 @@ export const productsToReorder = (scope: Scope, ids: readonly string[]): Promise
     sql<ReorderRow>`
       select p.id as "productId", p.name, m.shorthand as unit, m.decimals, v.id as "vendorId",
              v.business_name as "vendorName", p.buying_price_paise as price,
-             coalesce(p.discount, v.default_discount) as discount, p.taxes, p.low_balance_threshold as threshold,
+             coalesce(p.discount, v.default_discount) as discount, p.discount as "ownDiscount", p.taxes, p.low_balance_threshold as threshold,
              coalesce((
                select sum(s.on_hand - s.reserved) from stock_levels s
                where s.workspace_id = ${scope.workspaceId} and s.product_id = p.id), 0) as available,

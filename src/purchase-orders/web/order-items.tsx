@@ -11,6 +11,7 @@ import { type client, orpc } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable, LineTotals } from '#base/web/table/line-table.tsx'
 import { packedQuantity } from '#products/packs.ts'
+import { termsIn } from '#products/vendor-terms.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
 import { BoughtQuantity, packPriceWords } from '#products/web/bought-fields.tsx'
 import type { TypedPack } from '#products/web/pack-quantity.tsx'
@@ -33,7 +34,9 @@ type Line = Omit<OrderItem, 'id' | 'amount' | 'taxes' | 'pack'> & {
 type Entry = Awaited<ReturnType<typeof client.products.getAll>>[number]
 
 /** A new line with a product just added to the order. */
-const newLine = ({ product, metric, vendor }: Entry) => ({
+const newLine = (entry: Entry) => lineOf(entry, termsIn(entry))
+
+const lineOf = ({ product, metric }: Entry, { price, discount }: ReturnType<typeof termsIn>) => ({
   productId: product.id,
   productName: product.name,
   hsnNumber: product.hsnNumber,
@@ -42,8 +45,8 @@ const newLine = ({ product, metric, vendor }: Entry) => ({
   decimals: metric.decimals,
   quantity: 0,
   packs: product.packs,
-  buyingPrice: product.buyingPrice ?? 0,
-  discount: product.discount ?? vendor.defaultDiscount ?? 0,
+  buyingPrice: price,
+  discount,
   taxes: product.taxes,
   received: 0,
   open: 0,

@@ -11,8 +11,10 @@ import { orpc } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable, LineTotals } from '#base/web/table/line-table.tsx'
 import type { ProductEntry } from '#products/output.ts'
+import { termsIn } from '#products/vendor-terms.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
 import { type BoughtLine, BoughtPrice, BoughtQuantity } from '#products/web/bought-fields.tsx'
+import { boughtWords } from '#products/web/last-purchase.ts'
 import type { TypedPack } from '#products/web/pack-quantity.tsx'
 import { messages } from '#purchase-orders/messages.ts'
 import { amountOf, taxWords, totalRows } from './order-preview.ts'
@@ -33,12 +35,10 @@ const withTaxes = ({ pricePerItem, quantity, discount }: Typed, taxes: unknown) 
 })
 
 /** One of a product at its price and discount, as a line of a new order. */
-export const orderLineOf = ({ product, vendor }: ProductEntry) => ({
-  productId: product.id,
-  quantity: 1,
-  pricePerItem: product.buyingPrice ?? 0,
-  discount: product.discount ?? vendor.defaultDiscount ?? 0,
-})
+export function orderLineOf(entry: ProductEntry) {
+  const { price, discount } = termsIn(entry)
+  return { productId: entry.product.id, quantity: 1, pricePerItem: price, discount }
+}
 
 /** The lines of a new order: products of the vendor with quantity, price and discount, and their totals. */
 export function OrderLines({ form }: { form: FormState }) {
@@ -62,6 +62,7 @@ export function OrderLines({ form }: { form: FormState }) {
       productId: line.productId,
       name: entry?.product.name ?? 'Product',
       hsnNumber: entry?.product.hsnNumber,
+      bought: entry?.fromVendor && boughtWords(entry.fromVendor),
       unit: entry?.metric.shorthand,
       decimals: entry?.metric.decimals,
       pack: line.pack,
@@ -106,6 +107,8 @@ type Line = ReturnType<typeof withTaxes> &
   BoughtLine & {
     productId: string
     hsnNumber: string | undefined
+    /** The vendor's code and last price. */
+    bought: string | undefined
   }
 
 const columns: LineColumn<Line>[] = [
@@ -115,7 +118,11 @@ const columns: LineColumn<Line>[] = [
     cell: (line) => (
       <LineName
         name={line.name}
-        notes={[line.hsnNumber && `HSN ${line.hsnNumber}`, line.hsnNumber && taxWords(line.taxes)]}
+        notes={[
+          line.hsnNumber && `HSN ${line.hsnNumber}`,
+          line.hsnNumber && taxWords(line.taxes),
+          line.bought,
+        ]}
       />
     ),
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { counted } from '#base/counted.ts'
 import { businessDay } from '#base/dates.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
@@ -10,13 +10,15 @@ import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
+import { SelectField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
-import { useForm } from '#base/web/form/use-form.ts'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable } from '#base/web/table/line-table.tsx'
+import { priceWords } from '#products/web/last-purchase.ts'
 import { type ReorderValues, reorderForm } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import type { Suggestion } from '#purchase-orders/output.ts'
@@ -48,6 +50,13 @@ export default function Reorder({ productIds, close, done }: Props) {
 
 type Line = Suggestion & { at: number; quantity: number | null | undefined }
 
+/** A suggestion with what is typed, at the price of the chosen vendor. */
+function lineOf(each: Suggestion, at: number, typed: ReorderValues['products'][number] | undefined): Line {
+  const { price, discount, vendorId, vendorName } =
+    each.vendors.find((vendor) => vendor.vendorId === typed?.vendorId) ?? each
+  return { ...each, price, discount, vendorId, vendorName, at, quantity: typed?.quantity }
+}
+
 function ReorderForm({
   suggestions,
   close,
@@ -57,8 +66,9 @@ function ReorderForm({
   const values = useMemo(
     (): ReorderValues => ({
       orderDate: businessDay(new Date()),
-      products: suggestions.map(({ productId, suggested }) => ({
+      products: suggestions.map(({ productId, vendorId, suggested }) => ({
         productId,
+        vendorId,
         quantity: suggested > 0 ? suggested : undefined,
       })),
     }),
@@ -77,8 +87,11 @@ function ReorderForm({
     },
   })
   const typed: ReorderValues['products'] = form.methods.watch('products')
-  const lines = suggestions.map((each, at): Line => ({ ...each, at, quantity: typed[at]?.quantity }))
-  const vendors = [...new Map(lines.map(({ vendorId, vendorName }) => [vendorId, vendorName]))]
+  useMovedFocus(form, typed)
+  const lines = suggestions.map((each, at): Line => lineOf(each, at, typed[at]))
+  const vendors = [...new Map(lines.map(({ vendorId, vendorName }) => [vendorId, vendorName]))].sort(
+    ([, a], [, b]) => a.localeCompare(b),
+  )
   const ordered = lines.filter(({ quantity }) => quantity)
   const orders = new Set(ordered.map(({ vendorId }) => vendorId)).size
   return (
@@ -101,7 +114,7 @@ function ReorderForm({
           <Section key={vendorId} title={vendorName}>
             <LineTable
               name={vendorName}
-              columns={columns}
+              columns={columnsOf(suggestions)}
               lines={lines.filter((line) => line.vendorId === vendorId)}
               keyOf={(line) => line.productId}
             />
@@ -110,6 +123,16 @@ function ReorderForm({
       </Form>
     </Modal>
   )
+}
+
+/** Keeps the focus in the field of a line's vendor, which moves to another table. */
+function useMovedFocus({ methods }: FormState, typed: ReorderValues['products']) {
+  const before = useRef(typed.map(({ vendorId }) => vendorId))
+  useEffect(() => {
+    const at = typed.findIndex(({ vendorId }, place) => vendorId !== before.current[place])
+    before.current = typed.map(({ vendorId }) => vendorId)
+    if (at >= 0) methods.setFocus(`products.${at}.vendorId`)
+  })
 }
 
 const Total = ({ rupees }: { rupees: number }) => (
@@ -128,6 +151,38 @@ const factsOf = ({ quantity, price, discount, taxes }: Line) => ({
 
 const totalOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + Math.round((amountOf(factsOf(line)) ?? 0) * 100), 0) / 100
+
+const offerWords = ({ vendorName, price, discount, leadTimeDays }: Suggestion['vendors'][number]) =>
+  [
+    vendorName,
+    priceWords({ buyingPrice: price, discount }),
+    leadTimeDays !== null && `in ${counted(leadTimeDays, 'day')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The vendor of a product that several sell; choosing another moves it to their order. */
+const vendorColumn: LineColumn<Line> = {
+  id: 'vendor',
+  header: 'Vendor',
+  align: 'left',
+  width: 'md:w-56',
+  cell: ({ at, name, vendors }) =>
+    vendors.length > 1 && (
+      <SelectField
+        hideLabel
+        name={`products.${at}.vendorId`}
+        label={`Vendor of ${name}`}
+        options={vendors.map((vendor) => ({ value: vendor.vendorId, label: offerWords(vendor) }))}
+      />
+    ),
+}
+
+const columnsOf = (suggestions: readonly Suggestion[]): LineColumn<Line>[] => {
+  const [product, ...rest] = columns
+  const isChoice = suggestions.some(({ vendors }) => vendors.length > 1)
+  return product && isChoice ? [product, vendorColumn, ...rest] : columns
+}
 
 const columns: LineColumn<Line>[] = [
   {

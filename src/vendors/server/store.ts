@@ -168,6 +168,7 @@ export async function isVendorInUse(scope: Scope, id: string): Promise<boolean> 
   const row = await scope.one(
     sql<{ used: boolean }>`select
       exists (select 1 from products where workspace_id = ${workspaceId} and vendor_id = ${id})
+      or exists (select 1 from product_vendors where workspace_id = ${workspaceId} and vendor_id = ${id})
       or exists (select 1 from purchase_orders where workspace_id = ${workspaceId} and vendor_id = ${id})
       or exists (select 1 from inventory_intakes where workspace_id = ${workspaceId} and vendor_id = ${id})
       or exists (select 1 from dues where workspace_id = ${workspaceId} and vendor_id = ${id})

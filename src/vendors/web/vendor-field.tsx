@@ -6,13 +6,17 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { messages } from '#vendors/messages.ts'
 
-/** Picks the vendor of a form (`vendorId`), or adds one. */
+/** Picks a vendor, or adds one; that of the form is its `vendorId`. */
 export function VendorField({
+  name = 'vendorId',
+  label = 'Vendor',
   disabled,
   onPick,
 }: {
+  name?: string
+  label?: string
   disabled?: boolean
-  onPick: (id: string | undefined) => void
+  onPick?: (id: string | undefined) => void
 }) {
   const { can } = usePlace()
   const overlay = useOverlay()
@@ -24,12 +28,12 @@ export function VendorField({
   }))
   return (
     <ComboboxField
-      name="vendorId"
-      label="Vendor"
+      name={name}
+      label={label}
       source={{ choices }}
       empty={messages.none}
       disabled={disabled}
-      onPick={(choice) => onPick(choice?.value)}
+      onPick={onPick && ((choice) => onPick(choice?.value))}
       quick={
         can('vendors.quickCreate')
           ? (name, made) => overlay.open('vendor-quick', { preset: { name }, onDone: made })
