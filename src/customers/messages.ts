@@ -23,6 +23,7 @@ export const messages = {
   restored: 'Customer restored.',
   notFound: 'This customer was not found.',
   priceListNotFound: 'This price list was not found.',
+  priceListSetters: 'Only someone who assigns price lists can choose one.',
   addressNotFound: 'This address was not found.',
   addressAdded: 'Address added successfully',
   addressUpdated: 'Address updated successfully',

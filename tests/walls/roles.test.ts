@@ -10,7 +10,7 @@ import { someRole, withOwnRole } from '../support/own-role.ts'
 import { callNames, make, rehearsal } from './calls.ts'
 import { inputs } from './inputs.ts'
 import { rowsOf } from './rows.ts'
-import { secrets } from './samples.ts'
+import { customerInput, secrets } from './samples.ts'
 import { openWorld, type World } from './world.ts'
 
 let database: TestDatabase
@@ -45,9 +45,12 @@ function as(name: string): CallContext {
   return { ...context, database: rehearsal(context.database) }
 }
 
-/** Confirms an intake unchanged: changing it needs another call, which not every role includes. */
-const inputOf = (name: string) =>
-  name === 'inventoryIntakes.confirm' ? { id: world.ids.intake } : inputs[name]?.(world, 'PQR')
+/** Calls as every role that includes them may make them: changing an intake and assigning a price list need another call. */
+const plain: Record<string, () => object> = {
+  'inventoryIntakes.confirm': () => ({ id: world.ids.intake }),
+  'customers.create': () => customerInput('Nandini'),
+}
+const inputOf = (name: string) => plain[name]?.() ?? inputs[name]?.(world, 'PQR')
 
 /** Allowed calls that a rule about the member refuses. */
 const positions: Record<string, string> = {

@@ -52,12 +52,13 @@ function refuseLimit({ access }: WorkspaceScope, isChanged: boolean): void {
 }
 
 /**
- * Gives a new customer a price list. Refuses ('forbidden') someone who may not assign price lists, and ('notFound') a list
+ * Gives a new customer a price list. Refuses, at its field, someone who may not assign price lists, and ('notFound') a list
  * that is not this workspace's.
  */
 async function givePriceList(scope: WorkspaceScope, id: string, priceListId: string | null | undefined) {
   if (!priceListId) return undefined
-  if (!mayCall(scope.access, 'priceLists.assign')) throw new Refusal('forbidden', access.notYourRole)
+  if (!mayCall(scope.access, 'priceLists.assign'))
+    throw invalidField(['priceListId'], messages.priceListSetters)
   const name = await nameOfPriceList(scope, priceListId)
   if (name === undefined) {
     const message = messages.priceListNotFound

@@ -62,7 +62,8 @@ describe('[23.6] a customer starts with a price list', () => {
     const foreign = await stranger.priceLists.create({ name: 'Foreign' })
     const before = await countOf()
     await expect(seller.customers.create({ ...input, priceListId: id })).rejects.toMatchObject({
-      code: 'forbidden',
+      code: 'invalid',
+      data: { issues: [{ path: ['priceListId'] }] },
     })
     for (const priceListId of [foreign.id, v7()])
       await expect(owner.customers.create({ ...input, priceListId })).rejects.toMatchObject({
