@@ -7,6 +7,7 @@ import { withClient } from '#base/server/postgres/connection.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
 import { startApp } from '../tests/support/app.ts'
 import budgets from './budgets.json' with { type: 'json' }
+import { calls } from './growth-calls.ts'
 import { load } from './load.ts'
 import { cpuOf } from './processes.ts'
 import { type Seeded, seed } from './seed.ts'
@@ -23,46 +24,6 @@ const products = 10_000
 const customers = 10_000
 /** How long each call is repeated, in milliseconds of wall time. */
 const SPAN = 1500
-
-type Calls = Record<string, { path: string; input: (seeded: Seeded) => unknown }>
-
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-const salesList = (input: object) => ({
-  path: 'sales/getMany',
-  input: () => ({ perPage: 50, sums: true, ...input }),
-})
-
-const calls: Calls = {
-  'sales, newest first': salesList({}),
-  'sales, page 200': salesList({ page: 200 }),
-  'sales by amount': salesList({ sortBy: 'totalAmount' }),
-  'sales by customer': salesList({ sortBy: 'customer' }),
-  'sales to deliver': salesList({ filters: { status: 'ordered' } }),
-  'sales with money to collect': salesList({ filters: { standing: 'owed' } }),
-  'sales of a month': salesList({ filters: { from: day(29), to: day(0) } }),
-  'sales, search by number': salesList({ search: '2627/00123' }),
-  'sales, search by name': salesList({ search: 'customer 77' }),
-  'one sale': { path: 'sales/getOne', input: () => ({ id: '01a00000-0000-7700-8000-000000000777' }) },
-  'sales of a customer': {
-    path: 'sales/getOfCustomer',
-    input: (seeded) => ({ customerId: seeded.customerIds[77] }),
-  },
-  dashboard: { path: 'reports/getDashboard', input: () => ({}) },
-  'analytics, a year': {
-    path: 'reports/getAnalytics',
-    input: () => ({ from: day(364), to: day(0), compare: 'before' }),
-  },
-  'analytics, a month': {
-    path: 'reports/getAnalytics',
-    input: () => ({ from: day(29), to: day(0), compare: 'before' }),
-  },
-  'picking goods': {
-    path: 'inventory/getSellable',
-    input: () => ({ search: 'bolt 12', limit: 20, outOfStock: true }),
-  },
-  'products, search': { path: 'products/getMany', input: () => ({ search: 'bolt 12', perPage: 50 }) },
-  'customers, newest first': { path: 'customers/getMany', input: () => ({ perPage: 50 }) },
-}
 
 /** Where the databases are kept for the next run; without it they are removed. */
 const kept = process.env.BENCH_DATA
