@@ -14,8 +14,8 @@ export type Size = keyof typeof sizes
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Starts the installed Chrome or Chromium in headless mode. */
-export async function openBrowser(): Promise<Browser> {
+/** Starts the installed Chrome or Chromium in headless mode, with more arguments if any. */
+export async function openBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('Install Chrome or Chromium, or set CHROME_PATH to it.')
   return chromium.launch({
@@ -29,9 +29,13 @@ export async function openBrowser(): Promise<Browser> {
       '--lang=en-IN',
       // The headless shell would snap letters to whole pixels, unlike current screens and PDFs.
       '--font-render-hinting=none',
+      ...more,
     ],
   })
 }
+
+/** Pages of tests end before optimised code pays for its compilation, and before a larger young heap needs to be collected. */
+const SHORT_PAGES = '--js-flags=--no-maglev --no-turbofan --min-semi-space-size=16'
 
 let shared: Promise<Browser> | undefined
 
@@ -40,7 +44,7 @@ let shared: Promise<Browser> | undefined
  * worker.
  */
 export const sharedBrowser = (): Promise<Browser> => {
-  shared ??= openBrowser()
+  shared ??= openBrowser([SHORT_PAGES])
   return shared
 }
 
