@@ -62,6 +62,8 @@ export const reconciliation = z.object({
   difference: z.number().nullable(),
   missing: z.object({ count: z.number(), amount: z.number() }),
   firstOn: z.string().nullable(),
+  /** Whether the account has no opening balance and its lines do not explain the difference. */
+  isOpeningMissing: z.boolean(),
 })
 export type Reconciliation = z.infer<typeof reconciliation>
 

@@ -6,6 +6,8 @@ export type ImportColumn<Key extends string = string> = {
   label: string
   required?: boolean
   isFigure?: boolean
+  /** The label of a column that can take the place of this one and the others that name it. */
+  instead?: string
   names: readonly string[]
 }
 
@@ -30,11 +32,20 @@ export const missingOf = <Key extends string>(
     .map(({ key }) => key)
 
 /** The labels of columns in a list: 'Vendor, Unit'. */
-export const labelsOf = (columns: readonly ImportColumn[], keys: readonly string[]): string =>
-  columns
-    .filter(({ key }) => keys.includes(key))
-    .map(({ label }) => label)
-    .join(', ')
+export function labelsOf(columns: readonly ImportColumn[], keys: readonly string[]): string {
+  const listed = columns.filter(({ key }) => keys.includes(key))
+  const replaceable = replaceableOf(columns, keys)
+  const [first] = replaceable
+  const labels = listed.filter((column) => !replaceable.includes(column)).map(({ label }) => label)
+  const either = replaceable.map(({ label }) => label).join(' and ')
+  return [...labels, ...(first ? [`${either} (or ${first.instead})`] : [])].join(', ')
+}
+
+/** Those of these columns that another column can still take the place of: none once one of them is chosen. */
+export function replaceableOf(columns: readonly ImportColumn[], keys: readonly string[]): ImportColumn[] {
+  const all = columns.filter(({ instead }) => instead !== undefined)
+  return all.every(({ key }) => keys.includes(key)) ? all : []
+}
 
 /** The headers of unused columns, shown before the import. */
 export const unmappedHeaders = (headers: readonly string[], mapping: Mapping<string>): string[] => {

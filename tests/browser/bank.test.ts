@@ -117,7 +117,7 @@ test('[38.12] what the books lack is entered with the usual forms, and the file 
   await screen.waitForText('All 4 lines are already there. Importing the file again changes nothing.')
 })
 
-test('[38.12] a statement of another account is refused, and money of a customer in it is a journal voucher', async () => {
+test('[38.12, 38.16] a statement of another account is refused, and money of a customer in it is a journal voucher', async () => {
   const { screen, open, page } = tab
   await stage.shop.make('accounts.create', { name: 'HDFC', group: 'bank' })
   await open('bank-reconciliation')
@@ -129,6 +129,8 @@ test('[38.12] a statement of another account is refused, and money of a customer
   await screen.waitForText(/^These lines are already in Bank\. /)
   await screen.button('Back').click()
   await importFile(page, `When,What,How much,Type\n${on},IMPS ASHA,750,CR\n`)
+  await screen.layer().getByText('Choose a column for Date, Withdrawal and Deposit (or Amount)').waitFor()
+  await screen.layer().getByLabel('Withdrawal (or Amount)').waitFor()
   await screen.layer().getByLabel('Date (required)').selectOption('When')
   await screen.layer().getByLabel('Narration').selectOption('What')
   await screen

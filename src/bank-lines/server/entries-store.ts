@@ -65,7 +65,7 @@ const isOpen = sql`"lineId" is null and not "isReversed" and event not like 'ope
 
 type Period = { from: string; to: string }
 type Like = { date: string; amount: number }
-type Wanted = Period & { amounts?: readonly number[]; search?: string; like?: Like }
+type Wanted = Period & { search?: string; like?: Like }
 
 const inPeriod = ({ from, to }: Period) => sql`p.voucher_date between ${from}::date and ${to}::date`
 
@@ -73,22 +73,41 @@ const inPeriod = ({ from, to }: Period) => sql`p.voucher_date between ${from}::d
 export const openEntries = (
   scope: Scope,
   account: number,
-  { amounts, search, like, ...period }: Wanted,
+  { search, like, ...period }: Wanted,
   most: number,
 ): Promise<EntryRow[]> => {
-  const ofAmount = amounts ? sql`amount = any(${[...amounts]}::bigint[])` : sql`true`
   const found = search
     ? holdsWords(sql`lower(concat_ws(' ', number, party, entries.references))`, search)
     : sql`true`
   return scope.many(
     sql<EntryRow>`
       select * from ${entriesOf(scope, account, inPeriod(period))}
-      where ${isOpen} and ${ofAmount} and ${found}
+      where ${isOpen} and ${found}
       order by (amount = ${like?.amount ?? null}::bigint) desc, abs(date::date - ${like?.date ?? period.to}::date), date, "voucherId" limit ${most}`.compile(
       db,
     ),
   )
 }
+
+/** As many vouchers of an amount and a day as a page has lines. */
+const MOST_ALIKE = 100
+
+/** The vouchers of an account in a period that come to one of these amounts and that no line is matched with. */
+export const entriesOfAmounts = (
+  scope: Scope,
+  account: number,
+  period: Period,
+  amounts: readonly number[],
+): Promise<EntryRow[]> =>
+  scope.many(
+    sql<EntryRow>`
+      select * from (
+        select entries.*, row_number() over (partition by amount, date order by "voucherId") as nth
+        from ${entriesOf(scope, account, inPeriod(period))}
+        where ${isOpen} and amount = any(${[...amounts]}::bigint[])
+      ) alike where nth <= ${MOST_ALIKE} order by date, "voucherId"`.compile(db),
+    'entries_of_amounts',
+  )
 
 /**
  * Several open vouchers that a line may be in one sum, such as cheques deposited together or the UPI payments of a day:

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BANK, file, mapping, openBank, row } from '../../../tests/support/bank.ts'
+import { BANK, file, mapping, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openShop } from '../../../tests/support/people.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -138,4 +139,42 @@ test('[38.6] rows that cannot be read are skipped only when asked', async () => 
   expect(await lines()).toEqual([])
   const done = await owner.bankLines.import({ ...asked, skipRefused: true })
   expect(done).toMatchObject({ created: 1, refused: [{ rowNumber: 3 }] })
+})
+
+test('[38.14] a statement that starts with money points to the opening balance until it is entered', async () => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner', { clock: onTheDay })
+  await owner.bankLines.import(file(row('9/11/2026', 'Charges', -30, '970')))
+  const isMissing = async () => (await owner.bankLines.getReconciliation({ account: BANK })).isOpeningMissing
+  expect(await isMissing()).toBe(true)
+  await owner.openings.create({ account: BANK, datedOn: '2026-11-01', side: 'debit', amount: 1000 })
+  expect(await isMissing()).toBe(false)
+})
+
+test('[38.15] a line is suggested its voucher though a thousand others of its amount are nearer to the last line', async () => {
+  const { owner, shop, lines, put } = await openBank(database)
+  await put(70, '2026-11-02')
+  const { id } = await put(70, '2026-11-18')
+  await database.asOwner(async (client) => {
+    await client.query(
+      `with alike as (
+         select v.workspace_id, gen_random_uuid() as id, v.event, v.number || '-' || n as number, v.voucher_date,
+                v.created_by, v.created_by_name, v.created_at, v.id as first
+         from vouchers v cross join generate_series(1, 1005) n where v.workspace_id = $1 and v.source_id = $2
+       ), made as (
+         insert into vouchers (workspace_id, id, source_id, event, number, voucher_date, created_by, created_by_name, created_at)
+         select workspace_id, id, id, event, number, voucher_date, created_by, created_by_name, created_at from alike
+       )
+       insert into postings (workspace_id, voucher_id, line, account, amount_paise, voucher_date)
+       select p.workspace_id, a.id, p.line, p.account, p.amount_paise, p.voucher_date
+       from alike a join postings p on p.workspace_id = a.workspace_id and p.voucher_id = a.first`,
+      [shop.workspaceId, id],
+    )
+  })
+  await owner.bankLines.import(file(row('2/11/2026', 'Deposit', 70), row('18/11/2026', 'Deposit', 70)))
+  const suggested = (await lines()).map(({ date, suggestion }) => [date, suggestion?.date])
+  expect(suggested).toEqual([
+    ['2026-11-18', '2026-11-18'],
+    ['2026-11-02', '2026-11-02'],
+  ])
 })

@@ -8,15 +8,21 @@ import { rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { readChart } from '#ledgers/server/balances.ts'
 import { balancesOf } from '#ledgers/server/store.ts'
-import { type EntryRow, entriesOfLines, entriesWith, openDay, openEntries } from './entries-store.ts'
+import {
+  type EntryRow,
+  entriesOfAmounts,
+  entriesOfLines,
+  entriesWith,
+  openDay,
+  openEntries,
+} from './entries-store.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as store from './lines-store.ts'
 import { match, remove, unmatch } from './match.ts'
 import { entryOnWire, lineAsRead, lineOnWire } from './present.ts'
-import { missingOn, spanOf, unclearedOn } from './reconcile-store.ts'
+import { hasOpening, missingOn, spanOf, unclearedOn } from './reconcile-store.ts'
 
-/** The most vouchers that are read to make the suggestions of a page, and that one line offers. */
-const MOST_READ = 1_000
+/** The most vouchers that one line offers. */
 const MOST_OFFERED = 200
 
 /** The vouchers that unmatched lines may be, by their amount. */
@@ -30,7 +36,7 @@ async function likelyEntries(
   if (!first || !last) return []
   const amounts = lines.map((line) => line.amount_paise)
   const period = { from: daysAround(first).from, to: daysAround(last).to }
-  return openEntries(scope, account, { ...period, amounts }, MOST_READ)
+  return entriesOfAmounts(scope, account, period, amounts)
 }
 
 /** The vouchers that a line may be, those of a day that come to it among them; a search looks for single ones. */
@@ -111,14 +117,16 @@ export const bankLineProcedures = {
       await requireBank(scope, account)
       const { first = null, last = null } = (await spanOf(scope, account)) ?? {}
       const on = asked ?? last ?? scope.today
-      const [[balance], uncleared, missing, statement] = await Promise.all([
+      const [[balance], uncleared, missing, statement, isOpened] = await Promise.all([
         balancesOf(scope, { from: on, to: on }, [account]),
         unclearedOn(scope, account, on, first),
         missingOn(scope, account, on),
         store.balanceOn(scope, account, on),
+        hasOpening(scope, account),
       ])
       const books = balance ? balance.past + balance.before + balance.debits - balance.credits : 0
       const expected = books - uncleared.amount
+      const unexplained = statement ? statement.balance - expected - missing.amount : 0
       return {
         on,
         books: rupeesOf(books),
@@ -128,6 +136,7 @@ export const bankLineProcedures = {
         difference: statement ? rupeesOf(statement.balance - expected) : null,
         missing: { count: missing.count, amount: rupeesOf(missing.amount) },
         firstOn: first,
+        isOpeningMissing: !isOpened && unexplained !== 0,
       }
     },
   ),

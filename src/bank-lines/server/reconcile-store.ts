@@ -69,3 +69,17 @@ export async function missingOn(scope: Scope, account: number, day: string): Pro
   )
   return row ?? { count: 0, amount: 0 }
 }
+
+/** Whether an account has an opening balance that is not reversed. */
+export async function hasOpening(scope: Scope, account: number): Promise<boolean> {
+  const found = await scope.one(
+    sql<{ id: string }>`
+      select v.id from postings p
+      join vouchers v on v.workspace_id = p.workspace_id and v.id = p.voucher_id and v.event = 'opening_balance'
+      where p.workspace_id = ${scope.workspaceId} and p.account = ${account} and not exists (
+        select from vouchers back where back.workspace_id = v.workspace_id and back.reverses_id = v.id)
+      limit 1`.compile(db),
+    'opening_of_bank',
+  )
+  return found !== undefined
+}

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#bank-lines/messages.ts'
 import type { Reconciliation } from '#bank-lines/output.ts'
 import { formatDate, formatMoney } from '#base/web/display.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 
 /** The reconciliation of an account at its last line: the books, what the bank does not have yet, the statement, the difference. */
@@ -20,7 +22,7 @@ export function ReconciliationSummary({ account }: { account: number }) {
 }
 
 function Figures({ found }: { found: Reconciliation }) {
-  const { on, books, uncleared, expected, statement, difference, missing } = found
+  const { on, books, uncleared, expected, statement, difference, missing, firstOn, isOpeningMissing } = found
   return (
     <section
       aria-label="Reconciliation"
@@ -40,7 +42,22 @@ function Figures({ found }: { found: Reconciliation }) {
       >
         {difference === null ? '–' : difference === 0 ? messages.noDifference : formatMoney(difference)}
       </Figure>
+      {isOpeningMissing && firstOn && <OpeningMissing firstOn={firstOn} />}
     </section>
+  )
+}
+
+function OpeningMissing({ firstOn }: { firstOn: string }) {
+  const { can, slug } = usePlace()
+  return (
+    <p className="col-span-full">
+      {messages.openingMissing(formatDate(firstOn))}{' '}
+      {can('openings.create') && (
+        <Link to={`/${slug}/opening-balances`} className="font-medium text-accent-text hover:underline">
+          {messages.openingLink}
+        </Link>
+      )}
+    </p>
   )
 }
 

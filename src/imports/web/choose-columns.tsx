@@ -3,7 +3,8 @@ import { counted } from '#base/counted.ts'
 import { Button } from '#base/web/button.tsx'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { readFailure } from '#base/web/rpc.ts'
-import { type ImportColumn, unmappedHeaders } from '#imports/columns.ts'
+import { type ImportColumn, labelsOf, replaceableOf, unmappedHeaders } from '#imports/columns.ts'
+import { importMessages } from '#imports/messages.ts'
 import { fileOf, type ImportNoun, type Plan } from '#imports/noun.ts'
 import type { ImportCheck } from '#imports/output.ts'
 import { Picker, Steps } from './steps.tsx'
@@ -25,6 +26,7 @@ export function ChooseColumns<Key extends string, Check extends ImportCheck>({
   const [plan, setPlan] = useState(start)
   const { pending, refusal, run, cancel } = useCheck(noun, plan, checked)
   const missing = noun.missing(plan.mapping, plan.fills)
+  const replaceable: readonly ImportColumn[] = replaceableOf(noun.columns, missing)
   const unread = unmappedHeaders(plan.headers, plan.mapping)
   return (
     <Sheet
@@ -50,11 +52,7 @@ export function ChooseColumns<Key extends string, Check extends ImportCheck>({
       <p className="mb-4 text-muted">
         {plan.fileName}: match its columns to the fields. The first row is shown as an example.
       </p>
-      {refusal && (
-        <p role="alert" className="mb-4 rounded-lg bg-red-tint px-3 py-2 text-red-text">
-          {refusal}
-        </p>
-      )}
+      <Faults refusal={refusal} missing={labelsOf(noun.columns, missing)} />
       <div className="grid grid-cols-2 gap-x-6 gap-y-4 phone:grid-cols-1">
         {noun.columns.map((column) => (
           <ColumnPicker
@@ -62,6 +60,7 @@ export function ChooseColumns<Key extends string, Check extends ImportCheck>({
             plan={plan}
             column={column}
             needed={column.required === true || missing.includes(column.key)}
+            isReplaceable={replaceable.includes(column)}
             change={setPlan}
           />
         ))}
@@ -80,15 +79,33 @@ export function ChooseColumns<Key extends string, Check extends ImportCheck>({
   )
 }
 
+/** Why the server refused the file, or which columns have to be chosen before it can check it. */
+const Faults = ({ refusal, missing }: { refusal: string | undefined; missing: string }) => (
+  <>
+    {refusal && (
+      <p role="alert" className="mb-4 rounded-lg bg-red-tint px-3 py-2 text-red-text">
+        {refusal}
+      </p>
+    )}
+    {missing && (
+      <p role="status" className="mb-4 font-medium">
+        {importMessages.columnMissing(missing)}
+      </p>
+    )}
+  </>
+)
+
 function ColumnPicker<Key extends string>({
   plan,
-  column: { key, label },
+  column: { key, label, instead },
   needed,
+  isReplaceable,
   change,
 }: {
   plan: Plan<Key>
   column: ImportColumn<Key>
   needed: boolean
+  isReplaceable: boolean
   change: (plan: Plan<Key>) => void
 }) {
   const { headers, rows, mapping } = plan
@@ -105,7 +122,7 @@ function ColumnPicker<Key extends string>({
   return (
     <div>
       <Picker
-        label={needed ? `${label} (required)` : label}
+        label={isReplaceable ? `${label} (or ${instead})` : needed ? `${label} (required)` : label}
         value={at === undefined ? '' : String(at)}
         options={[none, ...options]}
         change={pick}
