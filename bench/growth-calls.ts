@@ -135,6 +135,7 @@ export const unmeasured: readonly string[] = [
   'products.getGroups',
   'products.getPriceChanges',
   'products.getRateChanges',
+  'products.getVendors',
   'products.getVersions',
   'purchaseOrders.getMany',
   'purchaseOrders.getOne',
