@@ -31,6 +31,7 @@ const ALONE: ReadonlySet<CallName> = new Set([
   'dayCloses.create',
   'dayCloses.reopen',
   'customers.merge',
+  'vendors.merge',
 ])
 
 /** Whether a call checks by itself that its workspace is open, because it waits for all other changes first. */

@@ -217,6 +217,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'payments.getAgeing': ['vendors.getMany', 'vendors.getOne', 'payments.getOpen'],
   'payments.getStatement': ['vendors.getMany', 'vendors.getOne'],
   'vendors.delete': ['vendors.restore'],
+  'vendors.merge': ['vendors.checkMerge'],
   'vendors.import': whileImporting,
   'logistics.delete': ['logistics.restore'],
   'products.getOne': ['metrics.getAll', 'products.getGroups', 'products.getVendors'],

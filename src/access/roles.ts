@@ -82,6 +82,8 @@ export const calls = {
   'vendors.update': buyers,
   'vendors.delete': buyers,
   'vendors.restore': buyers,
+  'vendors.checkMerge': admins,
+  'vendors.merge': admins,
   'vendors.checkImport': buyers,
   'vendors.import': buyers,
 

@@ -43,6 +43,7 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'priceLists.create',
   },
   'list-price': { load: () => import('#price-lists/web/list-price.tsx'), call: 'priceLists.saveEntry' },
+  'vendor-merge': { load: () => import('#merges/web/merge-vendor.tsx'), call: 'vendors.merge' },
   'customer-merge': { load: () => import('#merges/web/merge-customer.tsx'), call: 'customers.merge' },
   metric: { load: () => import('#metrics/web/create-metric.tsx'), title: 'Add unit', call: 'metrics.create' },
   product: {

@@ -22,6 +22,7 @@ import { lockProcedures } from '#ledgers/server/lock-procedures.ts'
 import { ledgerProcedures } from '#ledgers/server/procedures.ts'
 import { logisticsProcedures } from '#logistics/server/procedures.ts'
 import { customerMergeProcedures } from '#merges/server/customer-procedures.ts'
+import { vendorMergeProcedures } from '#merges/server/vendor-procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
 import { insertUsualUnits } from '#metrics/server/usual-units-store.ts'
 import { notificationProcedures } from '#notifications/server/procedures.ts'
@@ -71,7 +72,7 @@ export const router = {
   accounts: accountProcedures,
   customers: { ...customerProcedures, ...customerMergeProcedures },
   logistics: logisticsProcedures,
-  vendors: vendorProcedures,
+  vendors: { ...vendorProcedures, ...vendorMergeProcedures },
   activity: activityProcedures,
   feedback: feedbackProcedures,
   imports: importRunProcedures,

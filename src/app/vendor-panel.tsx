@@ -1,6 +1,8 @@
 import { Button } from '#base/web/button.tsx'
 import { type PanelProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
+import { MergeButton } from '#merges/web/merge-button.tsx'
+import { VendorDuplicates } from '#merges/web/vendor-duplicates.tsx'
 import { VendorAccount } from '#payments/web/vendor-account.tsx'
 import { VendorProducts } from '#products/web/vendor-products.tsx'
 import { VendorOrders } from '#purchase-orders/web/vendor-orders.tsx'
@@ -38,6 +40,8 @@ export default function VendorWithProducts(props: PanelProps) {
           {can('purchaseOrders.getMany') && <VendorOrders key={props.id} vendorId={props.id} />}
         </>
       }
+      merge={<MergeButton noun="vendor" id={props.id} />}
+      duplicates={can('vendors.merge') && <VendorDuplicates key={props.id} id={props.id} />}
       products={can('products.getMany') && <VendorProducts key={props.id} vendorId={props.id} />}
     />
   )

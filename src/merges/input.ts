@@ -14,6 +14,19 @@ export const CUSTOMER_FIELDS = [
   'priceList',
 ] as const
 
+/** The same of a vendor. */
+export const VENDOR_FIELDS = [
+  'businessName',
+  'legalOwnerName',
+  'gstNumber',
+  'phoneNumber',
+  'email',
+  'address',
+  'paymentTerm',
+  'defaultDiscount',
+  'bankDetails',
+] as const
+
 const both = z.object({
   workspaceId: z.uuid().optional(),
   /** The record that ends. */
@@ -37,4 +50,9 @@ export const checkMergeInput = both.refine(isTwo, another)
 /** A merge of two customers; `take` names the fields that get the merged customer's value. */
 export const mergeCustomersInput = both
   .extend({ take: taken(CUSTOMER_FIELDS), ...versions })
+  .refine(isTwo, another)
+
+/** A merge of two vendors; `take` names the fields that get the merged vendor's value. */
+export const mergeVendorsInput = both
+  .extend({ take: taken(VENDOR_FIELDS), ...versions })
   .refine(isTwo, another)

@@ -12,6 +12,10 @@ export const messages = {
     `${kept} has the PAN ${pan} and ${merged} has ${other}, so they are two different parties. If one PAN is wrong, correct it first.`,
   sameOpening: (number: string) =>
     `Both have the opening balance ${number}. If it was entered twice, reverse one; otherwise correct the number of one.`,
+  sameBill: (number: string) =>
+    `Both have a bill ${number} in the same financial year. If it was entered twice, cancel one first.`,
+  sameCode: (code: string) =>
+    `Products of both have the vendor’s code ${code}. Change or remove one of the codes first.`,
   undo: 'A merge cannot be undone.',
   printed: 'Issued documents keep the name and GSTIN printed on them.',
   nothingMoves: (name: string) => `${name} has no documents yet.`,

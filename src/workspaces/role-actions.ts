@@ -69,6 +69,8 @@ const special: Partial<Record<CallName, string>> = {
   'customers.deleteAddress': 'Change',
   'customers.checkMerge': 'Merge',
   'customers.merge': 'Merge',
+  'vendors.checkMerge': 'Merge',
+  'vendors.merge': 'Merge',
   'vendors.quickCreate': 'Add quickly',
   'products.quickCreate': 'Add quickly',
   'products.setGroups': 'Change',

@@ -76,3 +76,35 @@ test('[36.12] the old link of a merged customer opens the kept one', async () =>
   await screen.layer('Ravi Traders').getByText('Balance').waitFor()
   expect(new URL(page.url()).searchParams.get('customerId')).toBe(keptId)
 })
+
+test('[36.11] the panel of a vendor merges it into another, on a phone and in the dark too', async () => {
+  const { page, screen, open } = tab
+  const { patil } = stage.shop.ids
+  const facts = {
+    legalOwnerName: 'R Patil',
+    gstNumber: 'URP',
+    address: 'Bhosari, Pune',
+    paymentTerm: 'monthly',
+  }
+  const { id } = await stage.shop.make('vendors.create', {
+    ...facts,
+    businessName: 'Patil Steels',
+    phoneNumber: '9876500000',
+    email: 'steels@patil.example',
+    defaultDiscount: 0,
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(`vendors?vendorId=${id}`)
+  await picture('vendor-panel')
+  await screen.button('Merge into…', screen.layer('Patil Steels')).click()
+  const dialog = screen.layer('Merge vendors')
+  await dialog.getByLabel('Merge with').fill('Patil')
+  await page.getByRole('option', { name: /^Patil Steel / }).click()
+  await dialog.getByText('Patil Steels ends, Patil Steel stays').waitFor()
+  await dialog.getByText('Patil Steels has no documents yet.').waitFor()
+  await picture('vendor-preview')
+  await screen.button('Merge into Patil Steel', dialog).click()
+  await screen.waitForText('Patil Steels was merged into Patil Steel.')
+  await expect.poll(() => new URL(page.url()).searchParams.get('vendorId'), soon).toBe(patil)
+})

@@ -64,6 +64,7 @@ const under: Record<string, string> = {
   'stock-import': 'inventory',
   'stock-adjustment': 'inventory',
   'customer-merge': 'customers',
+  'vendor-merge': 'vendors',
 }
 
 const panelScreens: Record<string, string> = {
@@ -91,7 +92,6 @@ const panelScreens: Record<string, string> = {
 /** Parameters that a form cannot open without. */
 const presets: Record<string, string> = {
   'list-price': 'priceListId',
-  'customer-merge': 'mergedId',
   receipt: 'customerId',
   refund: 'customerId',
   reminder: 'customerId',

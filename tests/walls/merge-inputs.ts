@@ -4,4 +4,6 @@ import type { World } from './world.ts'
 export const mergeInputs: Record<string, (world: World) => object> = {
   'customers.checkMerge': ({ ids }) => ({ mergedId: ids.spareCustomer, keptId: ids.customer }),
   'customers.merge': ({ ids }) => ({ mergedId: ids.spareCustomer, keptId: ids.customer }),
+  'vendors.checkMerge': ({ ids }) => ({ mergedId: ids.spareVendor, keptId: ids.vendor }),
+  'vendors.merge': ({ ids }) => ({ mergedId: ids.spareVendor, keptId: ids.vendor }),
 }

@@ -1,8 +1,8 @@
 import { challanExamples } from './challan-examples.ts'
+import { mergeExamples } from './merge-examples.ts'
 import type { DocumentedCall } from './texts.ts'
 
 const id = '0198f2a4-6c1e-7b3a-9d52-3f8e1c7a5b60'
-const otherId = '0198f2a4-6c1e-7b3a-9d52-3f8e1c7a5b61'
 const address = {
   street: '12 MG Road',
   city: 'Pune',
@@ -51,14 +51,13 @@ const page = { page: 1, perPage: 10 }
 const bodies: Partial<Record<DocumentedCall, object>> = {
   'accounts.create': { name: 'HDFC current account', group: 'bank', ifsc: 'HDFC0001234' },
   'accounts.update': { id, name: 'HDFC current account' },
+  ...mergeExamples,
   'customers.addAddress': { customerId: id, address },
   'customers.updateAddress': { id, address },
   'customers.checkImport': oneCustomer,
   'customers.import': oneCustomer,
   'customers.create': { name: 'Asha Stores', email: 'asha@asha-stores.in', phoneNumber: '9812345670' },
   'customers.quickCreate': { name: 'Asha Stores', phoneNumber: '9812345670' },
-  'customers.checkMerge': { mergedId: id, keptId: otherId },
-  'customers.merge': { mergedId: id, keptId: otherId, take: ['phoneNumber'] },
   'customers.findSimilar': { name: 'Asha Stores', phoneNumber: '9812345670' },
   'customers.update': { id, notes: 'Call before delivery' },
   'expenses.create': {

@@ -231,6 +231,8 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'vendors.getOne': ['Get a vendor', 'The vendor with this id.'],
   'vendors.import': ['Import vendors', repeated.imported],
   'vendors.quickCreate': ['Create a vendor quickly', 'Needs a business name only.'],
+  'vendors.checkMerge': ['Preview a merge of two vendors', repeated.mergeChecked],
+  'vendors.merge': ['Merge two vendors', repeated.merged],
   'vendors.restore': ['Restore a vendor', 'Makes an archived vendor active again.'],
   'vendors.update': ['Update a vendor', repeated.omitted],
   'workspaces.create': ['Create a workspace', 'You become its owner.'],

@@ -4,7 +4,17 @@
  */
 const shownBy: Record<string, readonly string[]> = {
   metrics: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes', 'sales'],
-  vendors: ['products', 'inventory', 'purchaseOrders', 'inventoryIntakes', 'vendorBills', 'payments'],
+  vendors: [
+    'products',
+    'inventory',
+    'purchaseOrders',
+    'inventoryIntakes',
+    'vendorBills',
+    'payments',
+    'debitNotes',
+    'openings',
+    'journals',
+  ],
   vendorBills: ['payments', 'debitNotes'],
   debitNotes: ['vendorBills', 'payments', 'inventory', 'products'],
   payments: ['vendorBills', 'openings'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerReferences } from '#merges/customer-references.ts'
+import { vendorReferences } from '#merges/vendor-references.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 
 let database: TestDatabase
@@ -27,7 +28,10 @@ const referring = (table: string, name: string) =>
     return rows.map(({ place }) => place).filter((place) => !NAMES.includes(place))
   })
 
-test.each([['customers', 'customer_id', customerReferences]] as const)(
+test.each([
+  ['customers', 'customer_id', customerReferences],
+  ['vendors', 'vendor_id', vendorReferences],
+] as const)(
   '[36.1] everything that refers to %s has a decision about a merge',
   async (table, name, references) => {
     const decided = references.map((each) => `${each.table}.${each.column}`)
@@ -36,7 +40,7 @@ test.each([['customers', 'customer_id', customerReferences]] as const)(
 )
 
 test('[36.2] what does not move because the kept record has the same ends with the merged record', async () => {
-  const limited = [...customerReferences].filter(({ once, ends }) => once ?? ends)
+  const limited = [...customerReferences, ...vendorReferences].filter(({ once, ends }) => once ?? ends)
   const { rows } = await database.asOwner((client) =>
     client.query<{ place: string }>(
       `select f.conrelid::regclass::text || '.' || a.attname as place from pg_constraint f

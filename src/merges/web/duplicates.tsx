@@ -1,29 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { phoneText } from '#base/phone.ts'
 import type { Similar } from '#base/similar.ts'
 import { Button } from '#base/web/button.tsx'
-import { orpc } from '#base/web/rpc.ts'
 import { messages } from '#merges/messages.ts'
 import { type MergeNoun, useMerge } from './merge-button.tsx'
 
-/** Points out other customers who may be the same one, each with a button to merge it into this one. */
-export function CustomerDuplicates({ id }: { id: string }) {
-  const found = useQuery(orpc.customers.getOne.queryOptions({ input: { id } })).data?.customer
-  const { data } = useQuery({
-    ...orpc.customers.findSimilar.queryOptions({
-      input: {
-        name: found?.name,
-        phoneNumber: found?.phoneNumber,
-        email: found?.email,
-        gstin: found?.gstin ?? undefined,
-      },
-    }),
-    enabled: found !== undefined,
-  })
-  return <Duplicates noun="customer" id={id} similar={data?.similar ?? []} />
-}
+type Props = { noun: MergeNoun; id: string; similar: readonly Similar[] }
 
-function Duplicates({ noun, id, similar }: { noun: MergeNoun; id: string; similar: readonly Similar[] }) {
+/** A note for each similar record, with a button that merges it into the record `id`. */
+export function Duplicates({ noun, id, similar }: Props) {
   const merge = useMerge(noun)
   return similar
     .filter((each) => each.id !== id)

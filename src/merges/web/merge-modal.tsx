@@ -77,6 +77,7 @@ export function MergeModal({ noun, sides, source, check, pending, merge, close, 
       {data && (
         <>
           <Effect
+            noun={noun}
             check={data}
             swap={() => {
               setTaken([])
@@ -92,13 +93,17 @@ export function MergeModal({ noun, sides, source, check, pending, merge, close, 
   )
 }
 
+/** A balance in words: of a vendor, what we owe is negative. */
+function balanceText(noun: MergeNoun, balance: number): string {
+  const amount = formatMoney(Math.abs(balance))
+  if (noun === 'customer') return balance > 0 ? `a balance of ${amount}` : `${amount} on account`
+  return balance > 0 ? `${amount} paid in advance` : `${amount} to pay`
+}
+
 /** Which record ends, what moves, or why it cannot be done. */
-function Effect({ check, swap }: { check: MergeCheck; swap: () => void }) {
+function Effect({ noun, check, swap }: { noun: MergeNoun; check: MergeCheck; swap: () => void }) {
   const { kept, merged, refusal, moves, balance } = check
-  const texts = [
-    ...moves.map(({ text }) => text),
-    ...(balance ? [`a balance of ${formatMoney(balance)}`] : []),
-  ]
+  const texts = [...moves.map(({ text }) => text), ...(balance ? [balanceText(noun, balance)] : [])]
   return (
     <Section
       title={messages.merging(merged.name, kept.name)}

@@ -11,13 +11,18 @@ import { updateVendorInput } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
 import { VendorFields } from './vendor-fields.tsx'
 
-/** The details of a vendor, with `orders` above (what is due from it) and `products` below. */
+/**
+ * The details of a vendor, with `orders` above (what is due from it) and `products` below; `merge` are the buttons after
+ * Delete, `duplicates` a note above.
+ */
 export default function VendorPanel({
   id,
   close,
   orders,
   products,
-}: PanelProps & { orders?: ReactNode; products?: ReactNode }) {
+  merge,
+  duplicates,
+}: PanelProps & { orders?: ReactNode; products?: ReactNode; merge?: ReactNode; duplicates?: ReactNode }) {
   const { can } = usePlace()
   const query = useQuery(orpc.vendors.getOne.queryOptions({ input: { id } }))
   const found = query.data?.vendor
@@ -59,8 +64,10 @@ export default function VendorPanel({
           restore: orpc.vendors.restore.mutationOptions(),
         }
       }
+      moreActs={merge}
       above={
         <>
+          {duplicates}
           <ToCompleteNote toComplete={found?.toComplete} />
           {orders}
         </>

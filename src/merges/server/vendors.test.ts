@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { type MergingShop, openMergingShop, today } from '../../../tests/support/merging.ts'
+import { makeVendor, received } from '../../../tests/support/vendor-goods.ts'
+
+const GSTIN = '27AAPFU0939F1ZV'
+let database: MergingShop['database']
+let shop: MergingShop['shop']
+let owner: MergingShop['owner']
+let wrong: MergingShop['wrong']
+openMergingShop((opened) => {
+  ;({ database, shop, owner, wrong } = opened)
+})
+
+/** A vendor with a confirmed intake, billed with ₹3,540, and a payment of ₹1,000. */
+async function supplied(vendorId: string, billNumber: string) {
+  const goods = [{ quantity: 12, buyingPrice: 250, discount: 0 }]
+  const { items, intakeId } = await received(owner, vendorId, goods)
+  const intakeItems = [{ id: items[0]?.id ?? '', quantity: 12, price: 250, discount: 0 }]
+  const bill = { vendorId, billNumber, billDate: today, intakeItems, lines: [], total: 3540 }
+  const { id: billId } = await owner.vendorBills.create(bill)
+  await owner.payments.create({ vendorId, paidOn: today, lines: [{ mode: 'upi', amount: 1000 }] })
+  return { billId, intakeId, items }
+}
+const pair = async (kept = 'URP', merged = 'URP') => ({
+  keptId: await makeVendor(database, shop, 'Gupta Distributors', 0, kept),
+  mergedId: await makeVendor(database, shop, 'Gupta Distributor', 5, merged),
+})
+const opening = { number: 'OLD-1', datedOn: '2026-10-05', side: 'credit' as const, amount: 100 }
+
+test('[36.13] a merge of vendors is refused to people who do not manage the workspace', async () => {
+  const both = await pair()
+  for (const role of ['purchasing', 'accountant', 'storeKeeper', 'viewer'] as const)
+    await expect((await shop.as(role)).vendors.merge(both)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test.each<[string, () => Promise<{ keptId: string; mergedId: string }>, RegExp]>([
+  ['with two GSTINs', () => pair(GSTIN, '29AAGCB7383J1Z4'), /two registered businesses/],
+  [
+    'with the same bill',
+    async () => {
+      const both = await pair(GSTIN, GSTIN)
+      await supplied(both.keptId, 'A/17')
+      await supplied(both.mergedId, 'a/ 17')
+      return both
+    },
+    /^Both have a bill a\/ 17 in the same financial year\. If it was entered twice, cancel one first\.$/,
+  ],
+  [
+    'with the same code of a product',
+    async () => {
+      const both = await pair()
+      for (const vendorId of [both.keptId, both.mergedId]) {
+        const made = await owner.products.quickCreate({
+          name: `Nails ${vendorId}`,
+          vendorId,
+          sellingPrice: 9,
+        })
+        await owner.products.update({ id: made.id, vendorProductId: 'N-2' })
+      }
+      return both
+    },
+    /^Products of both have the vendor’s code N-2\./,
+  ],
+  [
+    'with the same opening balance',
+    async () => {
+      const both = await pair()
+      for (const vendorId of [both.keptId, both.mergedId])
+        await owner.openings.create({ ...opening, vendorId })
+      return both
+    },
+    /^Both have the opening balance OLD-1\./,
+  ],
+])('[36.14] a merge of vendors is refused %s', async (_, before, message) => {
+  const both = await before()
+  expect((await owner.vendors.checkMerge(both)).refusal).toMatch(message)
+  await expect(owner.vendors.merge(both)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(message),
+  })
+})
+
+test('[36.15] a merge of vendors moves every document, keeps what is printed and stays exact', async () => {
+  const both = await pair('URP', GSTIN)
+  const { keptId, mergedId } = both
+  const { billId, items, intakeId } = await supplied(mergedId, 'B/1')
+  await owner.debitNotes.create({ billId, date: today, reason: 'damaged', lines: [{ line: 0, quantity: 2 }] })
+  await owner.openings.create({ ...opening, vendorId: mergedId })
+  const product = await owner.inventoryIntakes.getOne({ id: intakeId })
+  const productId = product.inventoryIntake.items[0]?.productId ?? ''
+  await owner.purchaseOrders.create({
+    vendorId: mergedId,
+    orderDate: today,
+    products: [{ productId, quantity: 1 }],
+  })
+  expect(items).toHaveLength(1)
+  const check = await owner.vendors.checkMerge(both)
+  expect(check.moves.map(({ text }) => text)).toEqual([
+    '1 product',
+    '1 purchase order',
+    '1 intake',
+    '1 vendor bill',
+    '1 debit note',
+    '1 payment',
+    '1 journal entry or opening balance',
+  ])
+  expect(check.balance).toBe(-(3540 - 1000 - 590 + 100))
+  expect(check.fields).toEqual([
+    { field: 'businessName', kept: 'Gupta Distributors', merged: 'Gupta Distributor', wins: 'kept' },
+    { field: 'gstNumber', kept: null, merged: GSTIN, wins: 'merged' },
+    { field: 'defaultDiscount', kept: null, merged: 5, wins: 'merged' },
+  ])
+  expect(await wrong()).toEqual([])
+  await owner.vendors.merge(both)
+  expect(await wrong()).toEqual([])
+  const { vendor } = await owner.vendors.getOne({ id: keptId })
+  expect(vendor).toMatchObject({ businessName: 'Gupta Distributors', gstNumber: GSTIN, defaultDiscount: 5 })
+  const open = await owner.payments.getOpen({ vendorId: keptId })
+  expect(open.balance).toBe(2050)
+  const { vendorBill } = await owner.vendorBills.getOne({ id: billId })
+  expect(vendorBill).toMatchObject({ vendorId: keptId, vendorName: 'Gupta Distributor' })
+  await expect(owner.vendors.getOne({ id: mergedId })).rejects.toMatchObject({
+    message: 'Gupta Distributor was merged into Gupta Distributors.',
+  })
+})
