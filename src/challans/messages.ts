@@ -53,11 +53,7 @@ export const messages = {
   chooseBack: 'Enter how much of at least one product came back',
   cancelTitle: (number: string) => `Cancel challan ${number}?`,
   cancelBody: 'All goods that are still out go back to stock. The number is not reused.',
-  none: 'No delivery challans yet',
-  noneHint:
-    'Send goods to a customer now and bill them later. Several challans can go on one bill. Parts of an order are delivered from the order.',
   sendHelp: 'The goods leave stock now. You bill them later, or take them back.',
-  otherCustomers: 'Choose challans of one customer. A bill has only one.',
   tooManyToBill: (most: number) => `Choose at most ${most} challans for one bill`,
   backHelp: 'What came back unsold is in stock again at once. The rest stays out.',
   nothingToBill: 'Nothing of these challans is left to bill.',

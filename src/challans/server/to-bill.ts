@@ -1,5 +1,6 @@
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
+import { listMessages } from '#challans/list-messages.ts'
 import { messages } from '#challans/messages.ts'
 import type { ToBill } from '#challans/output.ts'
 import { aheadLines, challansToBill } from './ahead-store.ts'
@@ -20,7 +21,7 @@ export async function toBill(
   const [first] = challans
   if (!first || challans.length < new Set(challanIds).size) throw new Refusal('notFound', messages.notFound)
   if (challans.some(({ customerId }) => customerId !== first.customerId))
-    throw invalidField(['challanIds'], messages.otherCustomers)
+    throw invalidField(['challanIds'], listMessages.otherCustomers)
   const { asked } = first.paper
   return {
     customerId: first.customerId,

@@ -2,7 +2,7 @@ import { Button } from '#base/web/button.tsx'
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
-import { messages } from '#challans/messages.ts'
+import { listMessages } from '#challans/list-messages.ts'
 import type { ChallanInList } from '#challans/output.ts'
 
 /** Puts the open ones of the chosen challans on one bill; nothing while none is open. */
@@ -19,7 +19,7 @@ export function BillChosen({
   if (open.length === 0 || !can('challans.getToBill') || !can('sales.create')) return null
   const bill = () => {
     if (open.some(({ customerId }) => customerId !== open[0]?.customerId))
-      return toastFailure(messages.otherCustomers)
+      return toastFailure(listMessages.otherCustomers)
     const challanIds = open.map(({ id }) => id).join(',')
     overlay.open('challan-bill', { preset: { challanIds }, onDone: billed })
   }

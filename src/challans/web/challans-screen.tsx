@@ -9,7 +9,7 @@ import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
-import { messages } from '#challans/messages.ts'
+import { listMessages } from '#challans/list-messages.ts'
 import type { ChallanInList } from '#challans/output.ts'
 import { REASONS, reasonLabels } from '#challans/reason.ts'
 import { CHALLAN_STATUSES, challanStatuses } from '#challans/status.ts'
@@ -131,8 +131,8 @@ export default function ChallansScreen() {
           </>
         )}
         empty={{
-          title: messages.none,
-          hint: messages.noneHint,
+          title: listMessages.none,
+          hint: listMessages.noneHint,
           action: maySend && <Button onClick={send}>New challan</Button>,
         }}
       />
