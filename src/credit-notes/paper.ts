@@ -4,6 +4,7 @@ import type { BillData } from '#bills/bill-data.ts'
 import { billDataOf } from '#bills/bill-data.ts'
 import { stateWithCode } from '#bills/bill-parties.ts'
 import type { BillCopy } from '#bills/copies.ts'
+import { noteRows } from '#bills/note-paper.ts'
 import type { NotePaper } from '#credit-notes/output.ts'
 import { reasonLabelOf } from '#credit-notes/reasons.ts'
 
@@ -20,31 +21,21 @@ export function notedPaper(
   logo?: string,
 ): Noted {
   const data: BillData = { ...billDataOf(answer, logo), saleId: note.number, copy, status: 'delivered' }
-  const bill = billRows(data)
-  const isGoods = note.returnId !== null
-  const facts: [string, string | null | undefined | false][] = [
-    ['Credit note no.', note.number],
-    ['Date', formatDate(note.date)],
-    ['Against invoice', answer.saleId],
-    ['Invoice date', formatDate(answer.invoiceDate)],
-    ['Return', note.returnId !== note.number && note.returnId],
-    ['Reason', reasonLabelOf(note.reason)],
-    ['Place of supply', answer.placeOfSupply && stateWithCode(answer.placeOfSupply)],
-  ]
-  return {
-    data,
-    bill: {
-      ...bill,
-      title: 'Credit note',
-      status: note.isCancelled ? { label: 'Cancelled', tone: 'amber' } : { label: 'Issued', tone: 'green' },
-      cancelled: note.isCancelled,
-      facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-      lines: isGoods ? bill.lines : bill.lines.map((line) => ({ ...line, quantity: '' })),
-      totals: bill.totals
-        .filter(({ kind }) => kind !== 'balance')
-        .map((row) => (row.kind === 'total' ? { ...row, label: 'Amount credited' } : row)),
-      bank: [],
-      upi: undefined,
-    },
-  }
+  const bill = noteRows(billRows(data), {
+    title: 'Credit note',
+    facts: [
+      ['Credit note no.', note.number],
+      ['Date', formatDate(note.date)],
+      ['Against invoice', answer.saleId],
+      ['Invoice date', formatDate(answer.invoiceDate)],
+      ['Return', note.returnId !== note.number && note.returnId],
+      ['Reason', reasonLabelOf(note.reason)],
+      ['Place of supply', answer.placeOfSupply && stateWithCode(answer.placeOfSupply)],
+    ],
+    isCancelled: note.isCancelled,
+    amountLabel: 'Amount credited',
+    withGoods: note.returnId !== null,
+    asksForPayment: false,
+  })
+  return { data, bill }
 }

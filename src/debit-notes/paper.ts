@@ -3,6 +3,7 @@ import { type Bill, billRows } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
 import { billDataOf } from '#bills/bill-data.ts'
 import { vendorParty } from '#bills/bill-parties.ts'
+import { noteRows } from '#bills/note-paper.ts'
 import type { DebitPaper } from '#debit-notes/output.ts'
 import { debitReasonLabel } from '#debit-notes/reasons.ts'
 
@@ -15,29 +16,22 @@ export type Debited = { data: BillData; bill: Bill }
  */
 export function debitedPaper({ note, vendorAddress, ...answer }: DebitPaper, logo?: string): Debited {
   const data: BillData = { ...billDataOf(answer, logo), copy: 'triplicate' }
-  const bill = billRows(data)
+  const rows = noteRows(billRows(data), {
+    title: 'Debit note',
+    facts: [
+      ['Debit note no.', note.number],
+      ['Date', formatDate(note.date)],
+      ['Against', note.againstNumber],
+      ['Its date', formatDate(note.againstDate)],
+      ['Reason', debitReasonLabel(note.reason)],
+    ],
+    isCancelled: note.isCancelled,
+    amountLabel: 'Amount debited',
+    withGoods: note.withGoods,
+    asksForPayment: false,
+  })
   return {
     data,
-    bill: {
-      ...bill,
-      title: 'Debit note',
-      copy: undefined,
-      status: note.isCancelled ? { label: 'Cancelled', tone: 'amber' } : { label: 'Issued', tone: 'green' },
-      cancelled: note.isCancelled,
-      parties: [vendorParty(answer.customer, vendorAddress)],
-      facts: [
-        { label: 'Debit note no.', value: note.number },
-        { label: 'Date', value: formatDate(note.date) },
-        { label: 'Against', value: note.againstNumber },
-        { label: 'Its date', value: formatDate(note.againstDate) },
-        { label: 'Reason', value: debitReasonLabel(note.reason) },
-      ],
-      lines: note.withGoods ? bill.lines : bill.lines.map((line) => ({ ...line, quantity: '' })),
-      totals: bill.totals
-        .filter(({ kind }) => kind !== 'balance')
-        .map((row) => (row.kind === 'total' ? { ...row, label: 'Amount debited' } : row)),
-      bank: [],
-      upi: undefined,
-    },
+    bill: { ...rows, copy: undefined, parties: [vendorParty(answer.customer, vendorAddress)] },
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import type { BillingWorkspace } from '#sales/server/store.ts'
+import { messages } from '#sales/messages.ts'
+import type { BillingWorkspace, SaleRow } from '#sales/server/store.ts'
 
 /** The workspace of today, as documents name it. */
 export async function billingWorkspaceOf(
@@ -15,4 +17,20 @@ export async function billingWorkspaceOf(
   )
   if (!row) throw new Error('A workspace has no row')
   return row.workspace
+}
+
+/** A sale with its seller, for the paper of a document against its bill, or notFound. */
+export async function saleOfNote(
+  reader: Pick<Scope, 'workspaceId' | 'one'>,
+  saleId: string,
+): Promise<SaleRow & { workspace: BillingWorkspace }> {
+  const row = await reader.one(
+    sql<SaleRow & { workspace: BillingWorkspace }>`
+      select sales.*, to_jsonb(w) - 'description' - 'slug' as workspace
+      from sales join workspaces w on w.workspace_id = sales.workspace_id
+      where sales.workspace_id = ${reader.workspaceId} and sales.id = ${saleId}::uuid`.compile(db),
+    'sale_of_note',
+  )
+  if (!row) throw new Refusal('notFound', messages.notFound)
+  return row
 }

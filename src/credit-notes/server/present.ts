@@ -1,9 +1,9 @@
-import { paise, rupeesOf } from '#base/money.ts'
-import { billAnswerOf } from '#bills/server/present.ts'
+import { rupeesOf } from '#base/money.ts'
+import { noteAnswerOf, valueItem } from '#bills/server/note-answer.ts'
+import type { saleOfNote } from '#bills/server/workspace-store.ts'
 import type { CreditNoteInList, NotePaper } from '#credit-notes/output.ts'
-import { totalsOf } from '#pricing/totals.ts'
-import { documentPack, taxesInRupees, taxesOf } from '#sales/server/present.ts'
-import type { findNote, NoteLine, NoteRow, saleOfNote } from './store.ts'
+import { documentPack, taxesOf } from '#sales/server/present.ts'
+import type { findNote, NoteLine, NoteRow } from './store.ts'
 
 /** A note as the list shows it. */
 export const noteOf = (row: NoteRow | Awaited<ReturnType<typeof findNote>>): CreditNoteInList => ({
@@ -29,79 +29,41 @@ export const noteOf = (row: NoteRow | Awaited<ReturnType<typeof findNote>>): Cre
 
 type Sale = Awaited<ReturnType<typeof saleOfNote>>
 
-/** What a note prints: the parties of its bill as frozen with the sale, its own lines and totals. */
-export function notePaperOf(
+/** What a note prints: as its bill, with its own lines and totals. */
+export const notePaperOf = (
   row: Awaited<ReturnType<typeof findNote>>,
   lines: readonly NoteLine[],
   sale: Sale,
-): NotePaper {
-  const { taxBreakdown } = totalsOf(lines.map(amountsOf))
-  const amount = rupeesOf(row.amount_paise)
-  const taxable = rupeesOf(row.taxable_paise)
-  const credited = rupeesOf(row.amount_paise + row.round_off_paise)
-  const bill = billAnswerOf(
-    { ...sale, credited_paise: 0, credit_use: NO_USE, open_paise: 0, paid_parts: [] },
-    [],
-    'original',
-  )
-  return {
-    ...bill,
-    advanceAmount: 0,
-    discountPercentage: 0,
-    notes: row.notes,
-    terms: '',
-    signature: null,
-    items: lines.map(itemOf),
-    totals: {
-      subtotal: taxable,
-      totalDiscount: 0,
-      taxable,
-      totalTax: rupeesOf(row.tax_paise),
-      totalAmount: amount,
-      roundOff: rupeesOf(row.round_off_paise),
-      payable: credited,
-      taxBreakdown: taxBreakdown.map(({ type, amount: tax }) => ({ type, amount: rupeesOf(tax) })),
-    },
-    note: {
-      number: row.number,
-      date: row.date,
-      returnId: row.return_id,
-      reason: row.reason.category,
-      isCancelled: row.is_cancelled,
-    },
-  }
-}
-
-const NO_USE = { settled: 0, refunded: 0, discount: 0 }
-
-const amountsOf = (line: NoteLine) => ({
-  gross: paise(line.taxable_paise),
-  discount: paise(0),
-  taxable: paise(line.taxable_paise),
-  taxes: taxesOf(line.taxes),
-  tax: paise(line.tax_paise),
-  amount: paise(line.amount_paise),
+): NotePaper => ({
+  ...noteAnswerOf(sale, row, { lines: lines.map(amountsOf), itemOf }),
+  note: {
+    number: row.number,
+    date: row.date,
+    returnId: row.return_id,
+    reason: row.reason.category,
+    isCancelled: row.is_cancelled,
+  },
 })
 
-/** A line without goods is one of its taxable value. */
-function itemOf(line: NoteLine): NotePaper['items'][number] {
-  const isGoods = line.quantity > 0
-  const taxable = rupeesOf(line.taxable_paise)
+const amountsOf = (line: NoteLine) => ({
+  line,
+  taxable: line.taxable_paise,
+  taxes: taxesOf(line.taxes),
+  tax: line.tax_paise,
+  amount: line.amount_paise,
+})
+
+/** Goods keep the price of their bill; what is without goods is one of its taxable value. */
+function itemOf({ line, ...amounts }: ReturnType<typeof amountsOf>): NotePaper['items'][number] {
+  const item = valueItem({ product: line.product_name, hsnNumber: line.hsn_number }, amounts)
+  if (line.quantity === 0) return item
   return {
-    product: line.product_name,
-    hsnNumber: line.hsn_number,
-    unit: isGoods ? line.metric_shorthand : '',
-    quantity: isGoods ? line.quantity : 1,
-    price: isGoods ? rupeesOf(line.price_paise) : taxable,
-    includesTax: isGoods && line.price_includes_tax,
-    mrp: null,
-    pack: isGoods && line.pack ? documentPack(line.pack) : null,
-    discountPercentage: isGoods ? line.discount_percentage : 0,
-    gross: taxable,
-    discount: 0,
-    taxable,
-    taxes: taxesInRupees(line.taxes),
-    tax: rupeesOf(line.tax_paise),
-    amount: rupeesOf(line.amount_paise),
+    ...item,
+    unit: line.metric_shorthand,
+    quantity: line.quantity,
+    price: rupeesOf(line.price_paise),
+    includesTax: line.price_includes_tax,
+    pack: line.pack ? documentPack(line.pack) : null,
+    discountPercentage: line.discount_percentage,
   }
 }

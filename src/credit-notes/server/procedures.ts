@@ -1,13 +1,14 @@
 import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
+import { saleOfNote } from '#bills/server/workspace-store.ts'
 import { createCreditNoteInput, creditNotesListInput, ofSaleInput } from '#credit-notes/input.ts'
 import { createdCreditNote, creditNoteAnswer, creditNotesPage, notesOfSale } from '#credit-notes/output.ts'
 import { taxesInRupees } from '#sales/server/present.ts'
 import { findSale } from '#sales/server/store.ts'
 import { standingOf } from './cancel-store.ts'
 import { noteOf, notePaperOf } from './present.ts'
-import { findNote, linesOfNote, notesOf, pageOfNotes, saleOfNote, sumsOfNotes } from './store.ts'
+import { findNote, linesOfNote, notesOf, pageOfNotes, sumsOfNotes } from './store.ts'
 import { cancelNote, createNote } from './write.ts'
 
 /** Credit notes, of returns and without goods (CGST Act s.34). */

@@ -10,12 +10,13 @@ import { messages as bills } from '#bills/messages.ts'
 import { createdShare, sharesAnswer } from '#bills/output.ts'
 import { hashOfShare, newNonce, shareToken, shareUrl } from '#bills/server/share-link.ts'
 import * as shares from '#bills/server/store.ts'
+import { saleOfNote } from '#bills/server/workspace-store.ts'
 import { asCustomerSeesIt } from '#bills/without-gst.ts'
 import { messages } from '#credit-notes/messages.ts'
 import { sharedNoteAnswer } from '#credit-notes/output.ts'
 import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
 import { notePaperOf } from './present.ts'
-import { findNote, linesOfNote, saleOfNote } from './store.ts'
+import { findNote, linesOfNote } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const limitReads = newLimit('note-read', 120, 60, bills.tooManyReads)

@@ -7,7 +7,7 @@ import type { CreditNotesList } from '#credit-notes/input.ts'
 import { messages } from '#credit-notes/messages.ts'
 import type { CreditNoteInList } from '#credit-notes/output.ts'
 import type { LineTaxType } from '#pricing/tax.ts'
-import type { BillingWorkspace, LineRow, SaleRow } from '#sales/server/store.ts'
+import type { LineRow } from '#sales/server/store.ts'
 
 /** What the lists and the note itself are about: a row of `sale_returns` that is a note, with its sale. */
 const notes = (scope: Pick<Scope, 'workspaceId'>) =>
@@ -148,22 +148,6 @@ export const linesOfNote = (scope: Reader, id: string): Promise<NoteLine[]> =>
       order by l.position`.compile(db),
     'lines_of_note',
   )
-
-/** The sale of a note with its seller, for its paper. */
-export async function saleOfNote(
-  scope: Reader,
-  saleId: string,
-): Promise<SaleRow & { workspace: BillingWorkspace }> {
-  const row = await scope.one(
-    sql<SaleRow & { workspace: BillingWorkspace }>`
-      select sales.*, to_jsonb(w) - 'description' - 'slug' as workspace
-      from sales join workspaces w on w.workspace_id = sales.workspace_id
-      where sales.workspace_id = ${scope.workspaceId} and sales.id = ${saleId}::uuid`.compile(db),
-    'sale_of_note',
-  )
-  if (!row) throw new Refusal('notFound', messages.notFound)
-  return row
-}
 
 type NoteOfSale = {
   id: string

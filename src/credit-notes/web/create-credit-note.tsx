@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Paise, toPaise, toRupees } from '#base/money.ts'
+import { type Paise, toPaise } from '#base/money.ts'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import { FieldError } from '#base/web/form/field.tsx'
-import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
-import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { SelectField } from '#base/web/form/fields.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { creditNoteForm, loweredLines, type NoteRow, noteTotal, rowsOf } from '#credit-notes/form.ts'
+import { NoteForm, NoteRow } from '#bills/web/note-form.tsx'
+import {
+  creditNoteForm,
+  loweredLines,
+  noteTotal,
+  rowsOf,
+  type NoteRow as TypedRow,
+} from '#credit-notes/form.ts'
 import { messages } from '#credit-notes/messages.ts'
 import { NOTE_REASONS, type NoteReason, noteReasonLabels } from '#credit-notes/reasons.ts'
 import type { EarlierNote } from '#returns/credit.ts'
@@ -37,7 +42,7 @@ export default function CreateCreditNote({ preset, close, done }: OverlayProps) 
     )
   const { sale, items } = query.data
   return (
-    <NoteForm
+    <LoadedForm
       saleId={saleId}
       displayId={sale.saleId}
       sold={{ items, payable: toPaise(sale.totals.payable) }}
@@ -55,7 +60,7 @@ type Props = Omit<OverlayProps, 'preset'> & {
   earlier: EarlierNote[]
 }
 
-function NoteForm({ saleId, displayId, sold, earlier, close, done }: Props) {
+function LoadedForm({ saleId, displayId, sold, earlier, close, done }: Props) {
   const values = useMemo(
     () => ({
       saleId,
@@ -73,57 +78,36 @@ function NoteForm({ saleId, displayId, sold, earlier, close, done }: Props) {
       client.creditNotes.create({ ...typed, lines: loweredLines(lines) }, { context }),
     saved: (answer) => done(answer.id),
   })
-  const rows: NoteRow[] = form.methods.watch('lines')
-  const total = noteTotal(sold, earlier, rows)
+  const rows: TypedRow[] = form.methods.watch('lines')
   return (
-    <Modal
+    <NoteForm
       title={`Credit ${displayId} without return`}
-      wide
       close={close}
-      footer={
-        <>
-          {total !== undefined && (
-            <p aria-live="polite" className="mr-auto">
-              <span className="block text-help text-muted">To credit, with tax</span>
-              <span className="font-semibold tabular-nums">{formatMoney(toRupees(total))}</span>
-            </p>
-          )}
-          <FormFooter form={form} save="Create credit note" />
-        </>
-      }
-    >
-      <Form form={form} lines>
-        <SelectField name="reason" label="Reason" options={reasons} className="md:max-w-60" />
-        <fieldset>
-          <legend className="mb-2 text-section font-semibold">Items</legend>
-          {rows.length === 0 && <p className="text-muted">{messages.nothingLeft}</p>}
-          <div className="divide-y divide-line rounded-lg border border-line empty:hidden">
-            {rows.map(({ saleItemId, left }, at) => {
-              const item = sold.items.find(({ saleItem }) => saleItem.id === saleItemId)
-              return item && <Row key={saleItemId} at={at} item={item} left={left} />
-            })}
-          </div>
-          <FieldError name="lines" />
-        </fieldset>
-        <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
-      </Form>
-    </Modal>
+      form={form}
+      save="Create credit note"
+      total={noteTotal(sold, earlier, rows)}
+      totalLabel="To credit, with tax"
+      fields={<SelectField name="reason" label="Reason" options={reasons} className="md:max-w-60" />}
+      heading="Items"
+      none={messages.nothingLeft}
+      rows={rows.map(({ saleItemId, left }, at) => {
+        const item = sold.items.find(({ saleItem }) => saleItem.id === saleItemId)
+        return item && <Row key={saleItemId} at={at} item={item} left={left} />
+      })}
+    />
   )
 }
 
 const Row = ({ at, item: { product, saleItem }, left }: { at: number; item: SaleItem; left: number }) => (
-  <div className="flex flex-wrap items-start gap-3 p-3">
-    <div className="min-w-40 flex-1">
-      <div className="font-medium">{product.name}</div>
-      <div className="text-help text-muted tabular-nums">
-        {formatQuantity(saleItem.quantity, saleItem.metric)} · {formatMoney(left)} before tax left
-      </div>
-    </div>
+  <NoteRow
+    name={product.name}
+    facts={[formatQuantity(saleItem.quantity, saleItem.metric), `${formatMoney(left)} before tax left`]}
+  >
     <MoneyField
       name={`lines.${at}.amount`}
       label={messages.beforeTax}
       optional
       className="w-48 phone:w-full"
     />
-  </div>
+  </NoteRow>
 )

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { businessDay } from '#base/dates.ts'
-import { toRupees } from '#base/money.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
-import { FieldError } from '#base/web/form/field.tsx'
-import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
-import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { SelectField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { NoteForm, NoteRow } from '#bills/web/note-form.tsx'
 import { debitTotal } from '#debit-notes/debit.ts'
 import { type DebitNoteValues, debitedRows, debitNoteForm, firstRows, leftOf } from '#debit-notes/form.ts'
 import { messages } from '#debit-notes/messages.ts'
@@ -28,7 +26,7 @@ export default function CreateDebitNote({ preset, close, done }: OverlayProps) {
     [preset.vendorBillId, preset.inventoryIntakeId],
   )
   const query = useQuery(orpc.debitNotes.getDebitable.queryOptions({ input: against }))
-  if (query.data) return <NoteForm against={against} debitable={query.data} close={close} done={done} />
+  if (query.data) return <LoadedForm against={against} debitable={query.data} close={close} done={done} />
   return (
     <Modal title={messages.enter} close={close} wide>
       {query.error ? (
@@ -60,7 +58,7 @@ function useFittingReason({ methods: { getValues, setValue } }: FormState, kind:
   }, [kind, getValues, setValue])
 }
 
-function NoteForm({ against, debitable, close, done }: Props) {
+function LoadedForm({ against, debitable, close, done }: Props) {
   const values = useMemo(() => emptyNote(against, debitable), [against, debitable])
   const schema = useMemo(() => debitNoteForm(debitable), [debitable])
   const form = useForm({
@@ -74,60 +72,46 @@ function NoteForm({ against, debitable, close, done }: Props) {
     saved: (answer) => done(answer.id),
   })
   const { kind, lines: rows }: DebitNoteValues = form.methods.watch()
-  const total = debitTotal(debitable, debitedRows(rows, kind))
   useFittingReason(form, kind)
   return (
-    <Modal
+    <NoteForm
       title={`Debit note against ${debitable.number}`}
-      wide
       close={close}
-      footer={
-        <>
-          {total !== undefined && (
-            <p aria-live="polite" className="mr-auto">
-              <span className="block text-help text-muted">
-                {debitable.isBilled ? 'To debit, with GST' : 'Value of the goods'}
-              </span>
-              <span className="font-semibold tabular-nums">{formatMoney(toRupees(total))}</span>
-            </p>
-          )}
-          <FormFooter form={form} save="Create debit note" />
-        </>
-      }
-    >
-      <Form form={form} lines>
-        <div className="grid gap-4 md:grid-cols-3">
-          <SelectField
-            name="kind"
-            label="Type"
-            options={(['goods', 'value'] as const)
-              .filter((each) => each === 'goods' || debitable.isBilled)
-              .map((value) => ({ value, label: debitKindLabels[value] }))}
-          />
-          <SelectField
-            name="reason"
-            label="Reason"
-            options={reasonsOf(kind === 'goods').map((value) => ({ value, label: debitReasonLabel(value) }))}
-          />
-          <DateField name="date" label="Date" />
-        </div>
-        {!debitable.isBilled && <p className="text-muted">{messages.notBilled}</p>}
-        <fieldset>
-          <legend className="mb-2 text-section font-semibold">Lines</legend>
-          {rows.length === 0 && <p className="text-muted">{messages.nothingLeft}</p>}
-          <div className="divide-y divide-line rounded-lg border border-line empty:hidden">
-            {rows.map(({ line }, at) => {
-              const offered = debitable.lines.find((each) => each.line === line)
-              return offered && <Row key={line} at={at} offered={offered} kind={kind} />
-            })}
-          </div>
-          <FieldError name="lines" />
-        </fieldset>
-        <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
-      </Form>
-    </Modal>
+      form={form}
+      save="Create debit note"
+      total={debitTotal(debitable, debitedRows(rows, kind))}
+      totalLabel={debitable.isBilled ? 'To debit, with GST' : 'Value of the goods'}
+      fields={<KindAndReason kind={kind} isBilled={debitable.isBilled} />}
+      heading="Lines"
+      none={messages.nothingLeft}
+      rows={rows.map(({ line }, at) => {
+        const offered = debitable.lines.find((each) => each.line === line)
+        return offered && <Row key={line} at={at} offered={offered} kind={kind} />
+      })}
+    />
   )
 }
+
+const KindAndReason = ({ kind, isBilled }: { kind: DebitNoteValues['kind']; isBilled: boolean }) => (
+  <>
+    <div className="grid gap-4 md:grid-cols-3">
+      <SelectField
+        name="kind"
+        label="Type"
+        options={(['goods', 'value'] as const)
+          .filter((each) => each === 'goods' || isBilled)
+          .map((value) => ({ value, label: debitKindLabels[value] }))}
+      />
+      <SelectField
+        name="reason"
+        label="Reason"
+        options={reasonsOf(kind === 'goods').map((value) => ({ value, label: debitReasonLabel(value) }))}
+      />
+      <DateField name="date" label="Date" />
+    </div>
+    {!isBilled && <p className="text-muted">{messages.notBilled}</p>}
+  </>
+)
 
 type RowProps = { at: number; offered: Debitable['lines'][number]; kind: DebitNoteValues['kind'] }
 
@@ -144,11 +128,7 @@ function Row({ at, offered, kind }: RowProps) {
       ]
     : [`${formatMoney(left.amount)} before GST left`]
   return (
-    <div className="flex flex-wrap items-start gap-3 p-3">
-      <div className="min-w-40 flex-1">
-        <div className="font-medium wrap-anywhere">{description || 'Other'}</div>
-        <div className="text-help text-muted tabular-nums">{facts.join(' · ')}</div>
-      </div>
+    <NoteRow name={description || 'Other'} facts={facts}>
       {withGoods ? (
         <NumberField
           name={`lines.${at}.quantity`}
@@ -165,6 +145,6 @@ function Row({ at, offered, kind }: RowProps) {
           className="w-48 phone:w-full"
         />
       )}
-    </div>
+    </NoteRow>
   )
 }

@@ -3,11 +3,11 @@ import { businessDay } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { type CostOfGoods, saleDelivered, saleMade } from '#books/entries.ts'
 import { openDay } from '#books/server/open-day.ts'
-import { lockDueOf, lockSettlementsOf, post, reverse } from '#books/server/store.ts'
+import { lockDueOf, post } from '#books/server/store.ts'
 import type { Draft, Settlement } from '#books/voucher.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
-import { discountsOn, takenBack } from '#receipts/server/discounts-store.ts'
 import { type Money, take } from '#receipts/server/take.ts'
+import { unbill } from '#receipts/server/unbill.ts'
 import { beyond, coveredOf, modeOf } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 import { suppliedOn } from '#sales/supplied-on.ts'
@@ -88,20 +88,10 @@ export async function bookStatus(
   status: SaleStatus,
   goods: CostOfGoods,
 ): Promise<void> {
-  if (status === 'cancelled') await bookCancelled(scope, sale)
-  if (status === 'delivered') await bookDelivered(scope, sale, goods)
-}
-
-async function bookCancelled(scope: Scope, sale: SaleRow): Promise<void> {
   const { id: sourceId, sale_id: number, customer_id: customerId, invoice_date: date } = sale
-  await lockSettlementsOf(scope, sourceId)
-  const discounts = await discountsOn(scope, sourceId)
-  const released = await reverse(scope, { sourceId, event: 'sale_made', as: 'sale_cancelled', date })
-  const back = takenBack(
-    { sourceId, number, customerId, date: openDay(scope, date, []) },
-    discounts.filter(({ credit }) => released.some((each) => each.credit === credit)),
-  )
-  if (back.drafts.length > 0) await post(scope, back.drafts, back.settlements)
+  const about = { sourceId, number, customerId, date }
+  if (status === 'cancelled') await unbill(scope, { ...about, event: 'sale_made', as: 'sale_cancelled' })
+  if (status === 'delivered') await bookDelivered(scope, sale, goods)
 }
 
 async function bookDelivered(scope: Scope, sale: SaleRow, goods: CostOfGoods): Promise<void> {
