@@ -214,6 +214,7 @@ describe('calls', () => {
       'feedback.create',
       'sales.getSharedBill',
       'creditNotes.getShared',
+      'supplementaryInvoices.getShared',
       'debitNotes.getShared',
       'purchaseOrders.getShared',
       'receipts.getShared',

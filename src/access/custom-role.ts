@@ -176,6 +176,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'challans.cancel': ['sales.getMany', 'sales.getOne'],
   'creditNotes.create': ['sales.getMany', 'sales.getOne'],
   'creditNotes.createShare': ['sales.revokeShare'],
+  'supplementaryInvoices.create': ['sales.getMany', 'sales.getOne', 'supplementaryInvoices.getCharged'],
   'quotations.create': whileSelling,
   'quotations.revise': whileSelling,
   'quotations.convert': ['sales.create', 'sales.getMany', 'sales.getOne', 'sales.getBill', ...whileSelling],

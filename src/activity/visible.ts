@@ -14,6 +14,7 @@ const shownBy = {
   sale: 'sales.getOne',
   return: 'sales.getReturns',
   creditNote: 'creditNotes.getOne',
+  supplementaryInvoice: 'supplementaryInvoices.getOne',
   quotation: 'quotations.getOne',
   challan: 'challans.getOne',
   priceList: 'priceLists.getOne',

@@ -182,6 +182,14 @@ export const overlays: Record<string, OverlayEntry> = {
     load: () => import('#credit-notes/web/share-credit-note.tsx'),
     call: 'creditNotes.createShare',
   },
+  'supplementary-invoice': {
+    load: () => import('#supplementary-invoices/web/create-supplement.tsx'),
+    call: 'supplementaryInvoices.create',
+  },
+  'supplementary-invoice-share': {
+    load: () => import('#supplementary-invoices/web/share-supplement.tsx'),
+    call: 'supplementaryInvoices.createShare',
+  },
   return: { load: () => import('#returns/web/create-return.tsx'), call: 'sales.createReturn' },
   'purchase-order': {
     load: () => import('#purchase-orders/web/create-purchase-order.tsx'),

@@ -11,6 +11,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   productId: () => import('./product-panel.tsx'),
   receiptId: () => import('./receipt-panel.tsx'),
   creditNoteId: () => import('#credit-notes/web/credit-note-panel.tsx'),
+  supplementaryInvoiceId: () => import('#supplementary-invoices/web/supplement-panel.tsx'),
   saleId: () => import('./sale-panel.tsx'),
   quotationId: () => import('#quotations/web/quotation-panel.tsx'),
   challanId: () => import('#challans/web/challan-panel.tsx'),

@@ -12,6 +12,10 @@ export const plainRoutes: { path: string; screen: Screen }[] = [
   { path: '/b/$token', screen: () => import('#bills/web/open-bill-screen.tsx') },
   { path: '/c/$token', screen: () => import('#credit-notes/web/open-credit-note-screen.tsx') },
   { path: '/d/$token', screen: () => import('#debit-notes/web/open-debit-note-screen.tsx') },
+  {
+    path: '/i/$token',
+    screen: () => import('#supplementary-invoices/web/open-supplement-screen.tsx'),
+  },
   { path: '/p/$token', screen: () => import('#order-papers/web/open-order-screen.tsx') },
   { path: '/q/$token', screen: () => import('#quotations/web/open-quotation-screen.tsx') },
   { path: '/r/$token', screen: () => import('#receipt-papers/web/open-receipt-screen.tsx') },

@@ -50,6 +50,8 @@ import { searchProcedures } from '#reports/server/search-procedures.ts'
 import { returnProcedures } from '#returns/server/procedures.ts'
 import { saleProcedures } from '#sales/server/procedures.ts'
 import { statementProcedures, vendorStatementProcedures } from '#statements/server/procedures.ts'
+import { supplementProcedures } from '#supplementary-invoices/server/procedures.ts'
+import { supplementShareProcedures } from '#supplementary-invoices/server/share-procedures.ts'
 import { emailProcedures } from '#users/server/email-procedures.ts'
 import { feedbackProcedures, settingsProcedures } from '#users/server/plain-procedures.ts'
 import { userProcedures } from '#users/server/procedures.ts'
@@ -105,6 +107,7 @@ export const router = {
   reminders: reminderProcedures,
   sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
   creditNotes: { ...creditNoteProcedures, ...creditNoteShareProcedures },
+  supplementaryInvoices: { ...supplementProcedures, ...supplementShareProcedures },
   debitNotes: { ...debitNoteProcedures, ...debitNoteShareProcedures },
   books: lockProcedures,
   dayCloses: dayCloseProcedures,

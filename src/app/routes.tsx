@@ -59,6 +59,13 @@ export const workspaceRoutes: WorkspaceRoute[] = [
     call: 'creditNotes.getMany',
   },
   {
+    path: 'supplementary-invoices',
+    title: 'Supplementary invoices',
+    screen: () => import('#supplementary-invoices/web/supplements-screen.tsx'),
+    group: 'sell',
+    call: 'supplementaryInvoices.getMany',
+  },
+  {
     path: 'receipts',
     title: 'Receipts',
     screen: () => import('#receipts/web/receipts-screen.tsx'),

@@ -8,8 +8,9 @@ import { QuotationOfSale } from '#quotations/web/quotation-of-sale.tsx'
 import { BillPayments } from '#receipts/web/bill-payments.tsx'
 import { ReturnsSection } from '#returns/web/returns-section.tsx'
 import { SalePanel } from '#sales/web/panel/sale-panel.tsx'
+import { SupplementsOfSale } from '#supplementary-invoices/web/supplements-of-sale.tsx'
 
-/** The panel of a sale with its bill, returns, credit notes and shared links. */
+/** The panel of a sale with its bill, returns, credit notes, supplementary invoices and shared links. */
 export default function SaleWithPapers(props: PanelProps) {
   const { can } = usePlace()
   return (
@@ -27,6 +28,7 @@ export default function SaleWithPapers(props: PanelProps) {
         <>
           <ReturnsSection saleId={sale.id} />
           {can('creditNotes.getOfSale') && <NotesOfSale sale={sale} />}
+          {can('supplementaryInvoices.getOfSale') && <SupplementsOfSale sale={sale} />}
         </>
       )}
       shares={<SharesSection saleId={props.id} />}

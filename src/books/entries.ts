@@ -45,6 +45,10 @@ export const saleDelivered = ({
     { account: ACCOUNTS.onChallan, amount: -sentCost },
   ])
 
+/** A bill that charged too little: the customer owes the rest, which is revenue at once. */
+export const chargedMore = (supply: Supply): Entry[] =>
+  merged([...saleMade(supply), ...saleDelivered({ taxable: supply.taxable, cost: 0 })])
+
 /** Goods that left on a challan: ours at cost until their sale is delivered. */
 export const goodsSent = (cost: number): Entry[] =>
   merged([

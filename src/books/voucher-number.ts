@@ -11,6 +11,7 @@ const prefixes = {
   contra: 'CT',
   journal: 'JV',
   challan: 'DC',
+  'supplementary-invoice': 'SI',
 } as const
 
 /** The documents with a series of their own, by its name. */

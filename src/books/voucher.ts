@@ -45,6 +45,8 @@ export type VoucherEvent =
   | 'challan_cancelled'
   | 'gst_settled'
   | 'gst_settlement_reversed'
+  | 'supplementary_invoice'
+  | 'supplementary_invoice_cancelled'
 
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }

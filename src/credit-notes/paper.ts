@@ -1,7 +1,6 @@
 import { formatDate } from '#base/dates.ts'
 import { type Bill, billRows } from '#bills/bill.ts'
-import type { BillData } from '#bills/bill-data.ts'
-import { billDataOf } from '#bills/bill-data.ts'
+import { type BillData, billDataOf } from '#bills/bill-data.ts'
 import { stateWithCode } from '#bills/bill-parties.ts'
 import type { BillCopy } from '#bills/copies.ts'
 import { noteRows } from '#bills/note-paper.ts'

@@ -1,7 +1,6 @@
 import { formatDate } from '#base/dates.ts'
 import { type Bill, billRows } from '#bills/bill.ts'
-import type { BillData } from '#bills/bill-data.ts'
-import { billDataOf } from '#bills/bill-data.ts'
+import { type BillData, billDataOf } from '#bills/bill-data.ts'
 import { vendorParty } from '#bills/bill-parties.ts'
 import { noteRows } from '#bills/note-paper.ts'
 import type { DebitPaper } from '#debit-notes/output.ts'

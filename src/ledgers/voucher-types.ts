@@ -42,4 +42,6 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   challan_cancelled: 'Delivery challan, goods back',
   gst_settled: 'GST settlement',
   gst_settlement_reversed: 'GST settlement, reversed',
+  supplementary_invoice: 'Supplementary invoice',
+  supplementary_invoice_cancelled: 'Supplementary invoice, cancelled',
 }

@@ -29,6 +29,9 @@ export function taxTypeRefusal(
   return rows.some((row, at) => at !== index && row.type === type) ? messages.taxTypeTaken(type) : undefined
 }
 
+/** What the place of supply decides about the GST of a line. */
+export type TaxedAt = Pick<PlaceOfSupply, 'interState' | 'halfLabel' | 'charge'>
+
 /**
  * The taxes of a sale's line, given the place of supply (undefined: the rows stay as entered). Within one
  * state GST and IGST rows become CGST + SGST of half the rate each, UTGST in a union territory without
@@ -37,7 +40,7 @@ export function taxTypeRefusal(
  * ('invalid') a rate whose half does not fit 3 decimals. Source: IGST Act s.5, s.7, s.8, s.16; CGST Act s.9,
  * s.10; UTGST Act s.7.
  */
-export function splitGst(rows: readonly LineTax[], place: PlaceOfSupply | undefined): LineTax[] {
+export function splitGst(rows: readonly LineTax[], place: TaxedAt | undefined): LineTax[] {
   if (!place) return rows.map(({ type, rate }) => ({ type, rate }))
   const outside = rows.filter((row) => !isGst(row))
   const inside = rows.filter(isGst)

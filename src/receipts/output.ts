@@ -93,7 +93,7 @@ export const openDues = z.object({
     z.object({
       id: z.uuid(),
       /** A refund is owed once the receipt of its money is cancelled, a cheque once it bounced; journals and opening balances are others. */
-      kind: z.enum(['bill', 'refund', 'cheque', 'other']),
+      kind: z.enum(['bill', 'supplementaryInvoice', 'refund', 'cheque', 'other']),
       number: z.string(),
       date: z.string(),
       dueOn: z.string().nullable(),
@@ -101,7 +101,7 @@ export const openDues = z.object({
       daysLate: z.number(),
       amount: z.number(),
       openAmount: z.number(),
-      /** The bill or refund; of a cheque, its receipt. */
+      /** The bill, supplementary invoice or refund; of a cheque, its receipt. */
       documentId: z.uuid(),
     }),
   ),

@@ -183,13 +183,13 @@ const documentOf = <Facts extends z.ZodRawShape>(facts: Facts) =>
   })
 
 /**
- * Up to 100 bills and credit notes of a period, by date. Bills count on their invoice date, notes on the day
- * they are made and with negative amounts; `against` is their bill, and the kind return is a note for goods. What
- * cancels a note has its number, positive amounts and the status cancelled. A cancelled bill has no rows, but keeps
+ * Up to 100 bills, supplementary invoices and credit notes of a period, by date. Bills count on their invoice date,
+ * supplementary invoices on their own, notes on the day they are made and with negative amounts; `against` is their bill, and the kind return is a note for goods. What
+ * cancels a note has its number, positive amounts and the status cancelled. A cancelled bill or supplementary invoice has no rows, but keeps
  * its place, because no number may be missing.
  */
 export const salesRegister = documentOf({
-  kind: z.enum(['sale', 'return', 'creditNote']),
+  kind: z.enum(['sale', 'supplementaryInvoice', 'return', 'creditNote']),
   against: z.string().nullable(),
   status: z.enum(SALE_STATUSES).nullable(),
   customerName: z.string(),

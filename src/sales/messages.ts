@@ -46,7 +46,7 @@ export const messages = {
   lotChanged: (product: string) => `The lot of ${product} is sold out, so another lot is selected.`,
   unavailable: (product: string) => `${product} is not in stock, so it is left out.`,
   replaceCredited:
-    'This bill has returns or credit notes, so it cannot be cancelled. Correct the rest with a credit note.',
+    'This bill has returns, credit notes or supplementary invoices, so it cannot be cancelled. Correct it with another of them.',
   replaceLocked: (until: string) =>
     `The books are locked up to ${until}. Correct this bill with a credit note.`,
   moneyStays: (number: string) =>

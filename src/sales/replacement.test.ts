@@ -23,7 +23,7 @@ describe('[27.9] cancelling and copying a bill', () => {
     [
       'a bill with a credit note',
       { hasNotes: true },
-      'This bill has returns or credit notes, so it cannot be cancelled. Correct the rest with a credit note.',
+      'This bill has returns, credit notes or supplementary invoices, so it cannot be cancelled. Correct it with another of them.',
     ],
     [
       'a bill of which some goods are out',

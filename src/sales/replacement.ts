@@ -6,7 +6,7 @@ import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 export type Replaceable = {
   status: SaleStatus
   invoiceDate: string
-  /** Whether it has returns or credit notes. */
+  /** Whether it has returns, credit notes or supplementary invoices. */
   hasNotes: boolean
   /** Whether some of its goods are out, but not all. */
   isPartlyOut: boolean

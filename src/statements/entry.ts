@@ -29,6 +29,8 @@ export const entryLabels = {
   return: 'Return',
   credit_note: 'Credit note',
   credit_note_cancelled: 'Credit note cancelled',
+  supplementary_invoice: 'Supplementary invoice',
+  supplementary_invoice_cancelled: 'Supplementary invoice cancelled',
   receipt: 'Receipt',
   receipt_cancelled: 'Receipt cancelled',
   refund: 'Refund',

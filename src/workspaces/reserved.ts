@@ -10,6 +10,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'files',
   'fonts',
   'healthz',
+  'i',
   'invite',
   'join',
   'license',

@@ -5,6 +5,7 @@ import type { CallName } from '#access/roles.ts'
 const nouns: Record<string, string> = {
   sales: 'Sales',
   creditNotes: 'Credit notes',
+  supplementaryInvoices: 'Supplementary invoices',
   quotations: 'Quotations',
   challans: 'Delivery challans',
   customers: 'Customers',
@@ -51,6 +52,10 @@ const special: Partial<Record<CallName, string>> = {
   'creditNotes.cancel': 'Cancel',
   'creditNotes.createShare': 'Share',
   'challans.create': 'Send goods before a bill',
+  'supplementaryInvoices.cancel': 'Cancel',
+  'supplementaryInvoices.createShare': 'Share',
+  'supplementaryInvoices.revokeShare': 'Share',
+  'supplementaryInvoices.send': 'Share',
   'challans.deliver': 'Deliver in parts',
   'challans.takeBack': 'Take goods back',
   'challans.cancel': 'Cancel challans, undo deliveries',

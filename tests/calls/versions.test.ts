@@ -122,6 +122,8 @@ const unversioned = [
   'sales.createReturn',
   'sales.createShare',
   'statements.createShare',
+  'supplementaryInvoices.create',
+  'supplementaryInvoices.createShare',
   'users.create',
   'vendorBills.create',
 ]

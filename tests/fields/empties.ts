@@ -1,4 +1,5 @@
 import { blank, type Changes, missing, none, nothing, unchanged } from './changes.ts'
+import { mails } from './empties-mails.ts'
 import { goodsBack } from './empties-returns.ts'
 import { ahead, delivery, offer, sale, sums } from './empties-sales.ts'
 
@@ -211,6 +212,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   },
   'creditNotes.create': blank('notes'),
   'creditNotes.createShare': unchanged('days'),
+  'supplementaryInvoices.create': { ...blank('notes'), ...unchanged('lines[].gstRate') },
+  'supplementaryInvoices.createShare': unchanged('days'),
   'debitNotes.create': { ...blank('notes'), ...unchanged('intakeId', 'lines[].quantity') },
   'debitNotes.createShare': unchanged('days'),
   'purchaseOrders.createShare': unchanged('days'),
@@ -264,21 +267,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   },
   'sales.createShare': unchanged('days'),
   'statements.createShare': unchanged('days'),
-  // The default message.
-  'sales.sendBill': {
-    message: { '': 'Hello PQR1,\n\nYour bill * for ₹562.24 is attached.\n\nSharma Traders' },
-  },
-  'receipts.send': {
-    message: { '': 'Hello PQR1,\n\nReceipt * for ₹20.00 is attached. Thank you.\n\nSharma Traders' },
-  },
-  'purchaseOrders.send': {
-    message: { '': 'Hello PQR1,\n\nOur purchase order * is attached.\n\nSharma Traders' },
-  },
-  'statements.send': {
-    message: {
-      '': 'Hello PQR1,\n\nYour statement from 1 Nov 2026 to 30 Nov 2026 is attached. ₹* is due.\n\nSharma Traders',
-    },
-  },
+  ...mails,
   'workspaces.create': { ...workspace, ...unchanged('isInitial', 'usualUnits') },
   'workspaces.update': workspace,
   'workspaces.updateLogo': unchanged('logo'),

@@ -133,6 +133,18 @@ export const filledSales: Record<string, Filled> = {
     lines: [{ saleItemId: ids.saleLine, amount: 0.5 }],
   }),
   'creditNotes.createShare': (ids) => ({ id: ids.creditNote, days: 7 }),
+  'supplementaryInvoices.create': (ids) => ({
+    saleId: ids.deliveredSale,
+    reason: 'more_sent',
+    notes: 'Two more in the carton',
+    lines: [{ saleItemId: ids.saleLine, amount: 0.5, gstRate: null }],
+  }),
+  'supplementaryInvoices.createShare': (ids) => ({ id: ids.supplement, days: 7 }),
+  'supplementaryInvoices.send': (ids) => ({
+    id: ids.supplement,
+    to: 'meera@example.in',
+    message: 'As agreed',
+  }),
   'sales.createShare': (ids) => ({ id: ids.sale, days: 7 }),
   'sales.sendBill': (ids) => ({ id: ids.sale, to: 'meera@example.in', message: 'As agreed' }),
 }

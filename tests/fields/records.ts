@@ -93,6 +93,10 @@ const readings: Record<string, Reading> = {
   'debitNotes.createShare': among('debitNotes.getShares', ({ input }) => ({ id: input.id })),
   creditNotes: one('creditNotes.getOne'),
   'creditNotes.createShare': among('creditNotes.getShares', ({ input }) => ({ id: input.id })),
+  supplementaryInvoices: one('supplementaryInvoices.getOne'),
+  'supplementaryInvoices.createShare': among('supplementaryInvoices.getShares', ({ input }) => ({
+    id: input.id,
+  })),
   challans: one('challans.getOne'),
   quotations: quotation,
   'quotations.convert': one('sales.getOne'),
@@ -139,7 +143,7 @@ const takenBackBy: Record<string, string> = {
 
 /** Reads back what a call with that input wrote, as the owner sees it; for an email, its text. */
 export async function recordOf(world: World, name: string, input: object, answer: unknown): Promise<unknown> {
-  if (['sales.sendBill', 'statements.send', 'purchaseOrders.send', 'receipts.send'].includes(name))
+  if (/^sales\.sendBill$|\.send$/.test(name) && name !== 'reminders.send')
     return world.shop.mails.at(-1)?.body.replace(/₹\S+ is due/, '₹* is due')
   const sent = object.parse(input)
   const id = String(object.catch({}).parse(answer).id ?? sent.id ?? world.workspaceId)
@@ -160,7 +164,7 @@ export async function recordOf(world: World, name: string, input: object, answer
 const derived =
   /(^|\.)(totals|saleItem\.(gross|discount|tax|leftToReturn)|balance|toCollect|onAccount|toComplete|subtotal|taxable|amount|openAmount|profitPercent|total\w+|version|id|link|(?<!otherVendors\.\d\.)code)(\.|$)/
 const named =
-  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY|CN|EX|CT|JV|DN|DC)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[A-Z]{2,3}-\d{5}\b|(?:INV|RC|RF|PY|CN|EX|CT|JV|DN|DC|SI)\/\d+\/\d+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 /** The values of a record by path, without ids, timestamps, document numbers and sums. */
 export function leavesOf(record: unknown, mark: string, path = ''): Record<string, unknown> {

@@ -5,7 +5,7 @@ type Traded = { vendorId: string; customerId: string; saleId: string; day: strin
 
 /**
  * Documents about money in a shop that already trades: a vendor's bill with a debit note, a cheque, an opening
- * balance, an expense, a quotation and a credit note. Each by its key in the URL; `saleId` is a delivered sale.
+ * balance, an expense, a quotation, a credit note and a supplementary invoice. Each by its key in the URL; `saleId` is a delivered sale.
  */
 export async function makeMoneyRecords(make: Make, { vendorId, customerId, saleId, day }: Traded) {
   const vendorBill = await make('vendorBills.create', {
@@ -44,11 +44,9 @@ export async function makeMoneyRecords(make: Make, { vendorId, customerId, saleI
   })
   const { items } = await make('sales.getOne', { id: saleId })
   const line = items[0].saleItem
-  const creditNote = await make('creditNotes.create', {
-    saleId,
-    reason: 'late_discount',
-    lines: [{ saleItemId: line.id, amount: 1 }],
-  })
+  const lowered = { saleId, reason: 'late_discount', lines: [{ saleItemId: line.id, amount: 1 }] }
+  const creditNote = await make('creditNotes.create', lowered)
+  const supplementaryInvoice = await make('supplementaryInvoices.create', { ...lowered, reason: 'other' })
   const quotation = await make('quotations.create', {
     quotedOn: day,
     validUntil: day,
@@ -71,6 +69,7 @@ export async function makeMoneyRecords(make: Make, { vendorId, customerId, saleI
     cheques: `${receipt.id}:0`,
     expenseId: expense.id,
     creditNoteId: creditNote.id,
+    supplementaryInvoiceId: supplementaryInvoice.id,
     quotationId: quotation.id,
   }
 }

@@ -8,6 +8,7 @@ export const alsoSet: Record<string, string> = {
   'bill_shares.receipt_id': ', debit_note_id = null',
   'bill_shares.sale_id': ', debit_note_id = null',
   'challans.customer_id': ", sale_id = null, reason = 'supply'",
+  'bill_shares.supplementary_invoice_id': ', debit_note_id = null',
   'debit_notes.bill_id': ', intake_id = null, total_paise = taxable_paise + tax_paise',
   'dues.customer_id': ', vendor_id = null',
   'dues.vendor_id': ', customer_id = null',

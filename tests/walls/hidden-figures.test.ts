@@ -24,7 +24,13 @@ let app: ReturnType<typeof createHttp>
 let costs: number[] = []
 
 /** What goes to customers: its letterhead has the bank account to pay to. */
-const printed = ['sales.getBill', 'creditNotes.getOne', 'quotations.getOne', 'challans.getOne']
+const printed = [
+  'sales.getBill',
+  'creditNotes.getOne',
+  'supplementaryInvoices.getOne',
+  'quotations.getOne',
+  'challans.getOne',
+]
 /** Figures that appear nowhere else. */
 const banks = [secrets.account, secrets.ifsc, '50100998877665', 'HDFC0009931', '60299887711']
 const prices = { revalued: 143.77, product: 149.89, cost: 151.37, lineOff: 7.13, vendorOff: 6.37 }

@@ -2,6 +2,7 @@ import { exportUrl } from '../support/people.ts'
 import { bookInputs } from './book-inputs.ts'
 import { challanInputs } from './challan-inputs.ts'
 import { mergeInputs } from './merge-inputs.ts'
+import { noteInputs } from './note-inputs.ts'
 import { paid } from './owed.ts'
 import {
   address,
@@ -51,22 +52,12 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   ...bookInputs,
   ...challanInputs,
   ...mergeInputs,
+  ...noteInputs,
   ...statementInputs,
   ...vendorInputs,
   'activity.getMany': () => ({}),
   'activity.getOfRecord': ({ ids }) => ({ id: ids.product }),
   'sales.correct': ({ ids }) => ({ id: ids.sale, deliveryAddressId: ids.otherAddress }),
-  'creditNotes.cancel': ({ ids }) => ({ id: ids.creditNote }),
-  'creditNotes.create': ({ ids }) => ({
-    saleId: ids.deliveredSale,
-    reason: 'rate_difference',
-    lines: [{ saleItemId: ids.saleLine, amount: 1 }],
-  }),
-  'creditNotes.createShare': ({ ids }) => ({ id: ids.creditNote }),
-  'creditNotes.getMany': ({ ids }) => ({ filters: { customerId: ids.customer } }),
-  'creditNotes.getOfSale': ({ ids }) => ({ saleId: ids.deliveredSale }),
-  'creditNotes.getOne': ({ ids }) => ({ id: ids.creditNote }),
-  'creditNotes.getShares': ({ ids }) => ({ id: ids.creditNote }),
   'customers.addAddress': ({ ids }) => ({ customerId: ids.customer, address }),
   'customers.checkImport': () => customerFile,
   'customers.import': () => customerFile,

@@ -19,6 +19,18 @@ export async function sendBack(
   return { debitNote, debitNoteShare }
 }
 
+/** What a bill charged too little, with a link to the supplementary invoice. */
+export async function raise(
+  ask: (name: string, input: unknown) => Promise<{ id: string }>,
+  saleId: string,
+  saleItemId: string,
+) {
+  const raised = { saleId, reason: 'rate_difference', lines: [{ saleItemId, amount: 1 }] }
+  const { id: supplement } = await ask('supplementaryInvoices.create', raised)
+  const { id: supplementShare } = await ask('supplementaryInvoices.createShare', { id: supplement })
+  return { supplement, supplementShare }
+}
+
 /** A payment of ₹5 for a bill. */
 export const paid = (vendorId: string, dueId: string) => ({
   vendorId,

@@ -107,7 +107,7 @@ test('[13.12] a viewer changes nothing', async () => {
 /** Fields that hold a cost or a profit. */
 const hidden = /^(buyingPrice|unitCost|cost|value|profit\w*|margin\w*|discount|defaultDiscount)$/
 const ofBanks = /^(bankDetails|bank[A-Z]\w*)$/
-const ofCustomers = /^(sales|quotations|challans|creditNotes)\./
+const ofCustomers = /^(sales|quotations|challans|creditNotes|supplementaryInvoices)\./
 /** Fields of an order's or intake's totals. */
 const ofVendors = /^(purchaseOrders|inventoryIntakes)\./
 const amounts = /^(amount|openAmount|subtotal|totalDiscount|totalTax|totalAmount|totalBuyingPrice)$/

@@ -17,12 +17,12 @@ const userTables =
   'accounts email_changes passkeys recovery_codes sessions sign_ins totp_secrets users verifications'
 const shared = `feedback files outbox rate_limits schema_migrations ${userTables}`.split(' ')
 const parts =
-  'receipt_lines vendor_bill_lines debit_note_lines payment_lines quotation_revisions journal_lines challan_lines challan_returns'
+  'receipt_lines vendor_bill_lines debit_note_lines payment_lines quotation_revisions journal_lines challan_lines challan_returns supplementary_invoice_lines'
 const appendOnly = `activity stock_movements vouchers postings settlements reminders ${parts}`.split(' ')
 /** Tables whose rows may change but are never deleted. */
 const dated = 'price_changes dated_prices dated_pack_prices rate_changes dated_taxes year_closes'
 const kept =
-  `books day_closes dues receipts payments vendor_bills debit_notes challans expenses cheque_moves journals merges ${dated}`.split(
+  `books day_closes dues receipts payments vendor_bills debit_notes supplementary_invoices challans expenses cheque_moves journals merges ${dated}`.split(
     ' ',
   )
 let database: TestDatabase

@@ -25,6 +25,7 @@ const panelCalls: Record<string, CallName> = {
   receiptId: 'receipts.getOne',
   saleId: 'sales.getOne',
   creditNoteId: 'creditNotes.getOne',
+  supplementaryInvoiceId: 'supplementaryInvoices.getOne',
   priceListId: 'priceLists.getOne',
   quotationId: 'quotations.getOne',
   challanId: 'challans.getOne',

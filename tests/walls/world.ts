@@ -5,7 +5,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { openShop, type Shop } from '../support/people.ts'
 import { book, storePhoto } from './book.ts'
 import { make, rehearsal } from './calls.ts'
-import { sendBack } from './owed.ts'
+import { raise, sendBack } from './owed.ts'
 import { makePrices } from './priced.ts'
 import {
   customerInput,
@@ -233,7 +233,7 @@ async function sell(ask: Ask, { customer, address }: Goods, lot: string) {
   const due: string = dues[0].id
   const credit: string = credits[0].id
   const shares = { share, statementShare, quotationShare, receiptShare }
-  const sent = { partSale, partLine, challan, aheadChallan }
+  const sent = { partSale, partLine, challan, aheadChallan, ...(await raise(ask, deliveredSale, saleLine)) }
   return { ...shares, ...sent, sale, deliveredSale, saleLine, receipt, due, credit, quotation, creditNote }
 }
 

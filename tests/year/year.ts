@@ -12,6 +12,7 @@ import { cancelSale } from './steps/cancel-sale.ts'
 import { changeIntake } from './steps/change-intake.ts'
 import { changeOrder } from './steps/change-order.ts'
 import { changeRole } from './steps/change-role.ts'
+import { chargeMore } from './steps/charge-more.ts'
 import { cheque } from './steps/cheque.ts'
 import { closeDay } from './steps/close-day.ts'
 import { confirm } from './steps/confirm.ts'
@@ -64,6 +65,7 @@ const everyday: Record<string, Step> = {
   changeIntake,
   changeOrder,
   changeRole,
+  chargeMore,
   cheque,
   closeDay,
   confirm,

@@ -53,6 +53,7 @@ const PUBLIC = [
   'receipts.getShared',
   'sales.getSharedBill',
   'statements.getShared',
+  'supplementaryInvoices.getShared',
   'settings.getOne',
   'settings.getPage',
 ]

@@ -44,6 +44,8 @@ const openBills = {
   mapping: { party: 0, number: 1, date: 2, amount: 3 },
 }
 const page = { page: 1, perPage: 10 }
+/** Lines of a bill that charged too much, or too little. */
+const changedLines = [{ saleItemId: id, amount: 50 }]
 
 /**
  * Example request bodies. Other calls need only an id, a page or nothing, and get what their schema requires.
@@ -190,11 +192,9 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     reason: 'damaged',
     lines: [{ line: 0, quantity: 2 }],
   },
-  'creditNotes.create': {
-    saleId: id,
-    reason: 'rate_difference',
-    lines: [{ saleItemId: id, amount: 50 }],
-  },
+  'creditNotes.create': { saleId: id, reason: 'rate_difference', lines: changedLines },
+  'supplementaryInvoices.create': { saleId: id, reason: 'rate_difference', lines: changedLines },
+  'supplementaryInvoices.send': { id, to: 'asha@asha-stores.in' },
   'priceLists.create': { name: 'Wholesale' },
   'priceLists.update': { id, name: 'Wholesale' },
   'priceLists.saveEntry': { priceListId: id, productId: id, rate: 225, fromQuantity: 10 },

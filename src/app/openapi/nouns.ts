@@ -5,6 +5,7 @@ export const nouns: Record<keyof Router, string> = {
   accounts: 'The chart of accounts',
   activity: 'Who changed what, and when',
   creditNotes: 'Credit notes, with or without returned goods',
+  supplementaryInvoices: 'Supplementary invoices: debit notes to customers for bills that charged too little',
   books: 'Locks of the books, and closed financial years',
   customers: 'Customers and their addresses',
   dayCloses: 'The cash of a day, counted and closed',

@@ -165,8 +165,34 @@ export const sellingTexts = {
   'sales.revokeShare': ['Revoke a link to a bill', repeated.revoked],
   'sales.replace': [
     'Cancel and copy a bill',
-    'Takes the input of `sales.create`. Cancels the bill `replacesId` and creates this sale under a new number, in one transaction; stock and money go from one to the other. Refused once the bill has returns or credit notes, or its books are locked.',
+    'Takes the input of `sales.create`. Cancels the bill `replacesId` and creates this sale under a new number, in one transaction; stock and money go from one to the other. Refused once the bill has returns, credit notes or supplementary invoices, or its books are locked.',
   ],
   'sales.sendBill': ['Send a bill', 'Sends the bill as a PDF by email.'],
   'sales.update': ['Change the status of a sale', 'Delivers or cancels it. Items change through returns.'],
+  'supplementaryInvoices.cancel': [
+    'Cancel a supplementary invoice',
+    'It keeps its number. The customer no longer owes it, and money received for it stays on account.',
+  ],
+  'supplementaryInvoices.create': [
+    'Create a supplementary invoice',
+    'A debit note to a customer, dated today: charges lines of a delivered sale more, with their tax. Lines have an `amount` before tax, or with the reason `tax_too_low` the `gstRate` that they should have had. The customer owes it like a bill.',
+  ],
+  'supplementaryInvoices.createShare': ['Share a supplementary invoice', repeated.shared],
+  'supplementaryInvoices.getCharged': [
+    'Get what a sale charges so far',
+    'Line by line: its bill, less credit notes, plus supplementary invoices.',
+  ],
+  'supplementaryInvoices.getMany': ['List supplementary invoices', repeated.summed],
+  'supplementaryInvoices.getOfSale': ['List the supplementary invoices of a sale', 'Newest first.'],
+  'supplementaryInvoices.getOne': ['Get a supplementary invoice', repeated.printed],
+  'supplementaryInvoices.getShared': [
+    'Get a shared supplementary invoice',
+    'The supplementary invoice for this token. Needs no sign-in.',
+  ],
+  'supplementaryInvoices.getShares': ['List the links to a supplementary invoice', repeated.working],
+  'supplementaryInvoices.revokeShare': ['Revoke a link to a supplementary invoice', repeated.revokedLink],
+  'supplementaryInvoices.send': [
+    'Send a supplementary invoice',
+    'Sends the supplementary invoice as a PDF by email.',
+  ],
 } satisfies Record<string, [summary: string, description: string]>

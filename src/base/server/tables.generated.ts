@@ -106,6 +106,7 @@ export interface BillShares {
   receipt_id: string | null;
   revoked_at: Date | null;
   sale_id: string | null;
+  supplementary_invoice_id: string | null;
   to_on: string | null;
   token_hash: string;
   workspace_id: string;
@@ -1047,6 +1048,35 @@ export interface StockMovements {
   workspace_id: string;
 }
 
+export interface SupplementaryInvoiceLines {
+  amount_paise: number;
+  invoice_id: string;
+  sale_line_id: string;
+  tax_paise: number;
+  taxable_paise: number;
+  taxes: Json;
+  workspace_id: string;
+}
+
+export interface SupplementaryInvoices {
+  amount_paise: number;
+  cancelled_at: Date | null;
+  cancelled_by_name: string | null;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  id: string;
+  issued_on: string;
+  notes: string;
+  number: string;
+  reason: string;
+  round_off_paise: number;
+  sale_id: string;
+  tax_paise: number;
+  taxable_paise: number;
+  workspace_id: string;
+}
+
 export interface TotpSecrets {
   confirmed_at: Date | null;
   last_step: Generated<number>;
@@ -1301,6 +1331,8 @@ export interface DB {
   sign_ins: SignIns;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  supplementary_invoice_lines: SupplementaryInvoiceLines;
+  supplementary_invoices: SupplementaryInvoices;
   totp_secrets: TotpSecrets;
   trade_queue: TradeQueue;
   trade_sums: TradeSums;

@@ -5,7 +5,12 @@ import type { Scope, Statements } from '#base/server/scope.ts'
 import { messages } from '#bills/messages.ts'
 
 /** What a link opens besides bills, by the column of its id; the statement of a customer has its period too. */
-export type Paper = 'receipt_id' | 'customer_id' | 'debit_note_id' | 'purchase_order_id'
+export type Paper =
+  | 'receipt_id'
+  | 'customer_id'
+  | 'debit_note_id'
+  | 'purchase_order_id'
+  | 'supplementary_invoice_id'
 
 type NewShare = {
   id: string
@@ -72,6 +77,7 @@ type Opened = {
   customer_id: string | null
   debit_note_id: string | null
   purchase_order_id: string | null
+  supplementary_invoice_id: string | null
   from_on: string | null
   to_on: string | null
   expires_at: Date

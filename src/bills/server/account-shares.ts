@@ -16,6 +16,7 @@ const pages: Record<Paper, SharedPage> = {
   customer_id: 's',
   debit_note_id: 'd',
   purchase_order_id: 'p',
+  supplementary_invoice_id: 'i',
 }
 
 /** Creates a link to a document for some days; a statement's with its period. */

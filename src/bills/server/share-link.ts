@@ -13,8 +13,8 @@ export const shareToken = (secret: string, id: string, nonce: string): string =>
 /** The hash that the database stores. */
 export const hashOfShare = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The pages of shared documents: bill, quotation, credit note, receipt, statement, debit note and purchase order. */
-export type SharedPage = 'b' | 'q' | 'c' | 'r' | 's' | 'd' | 'p'
+/** The pages of shared documents: bill, quotation, credit note, receipt, statement, debit note, purchase order, supplementary invoice. */
+export type SharedPage = 'b' | 'q' | 'c' | 'r' | 's' | 'd' | 'p' | 'i'
 
 /** The URL to share. */
 export const shareUrl = (origin: string, token: string, page: SharedPage = 'b'): string =>

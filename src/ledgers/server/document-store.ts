@@ -24,7 +24,7 @@ export const documentColumns = sql`
   page.id as "voucherId", page.voucher_date as date, page.number, page.event, coalesce(c.name, d.business_name) as party,
   c.id as "customerId", page.source_id as "sourceId",
   (page.created_at at time zone 'Asia/Kolkata')::date > page.voucher_date as "isLate",
-  case when page.event like 'sale%' then page.source_id else r.sale_id end as "saleId", m.product_id as "productId"`
+  case when page.event like 'sale%' then page.source_id else coalesce(r.sale_id, x.sale_id) end as "saleId", m.product_id as "productId"`
 
 /** What these columns need, and `others.lines`: the lines of each voucher, without those of one account. */
 export const documentJoins = ({ workspaceId }: Pick<Scope, 'workspaceId'>, except: number | null) => sql`
@@ -37,4 +37,5 @@ export const documentJoins = ({ workspaceId }: Pick<Scope, 'workspaceId'>, excep
   left join customers c on c.workspace_id = ${workspaceId} and c.id = others.customer_id
   left join vendors d on d.workspace_id = ${workspaceId} and d.id = others.vendor_id
   left join sale_returns r on r.workspace_id = ${workspaceId} and r.id = page.source_id
+  left join supplementary_invoices x on x.workspace_id = ${workspaceId} and x.id = page.source_id
   left join stock_movements m on m.workspace_id = ${workspaceId} and m.id = page.source_id and m.kind <> 'opening'`

@@ -6,19 +6,18 @@ import type { Mode } from '#books/mode.ts'
 import { MAX_BILLS } from '#books/money-input.ts'
 import { daysLate, isOpen, isUndelivered, stillOpen } from '#books/server/open-store.ts'
 import { messages } from '#receipts/messages.ts'
-import type { Settled } from '#receipts/output.ts'
+import type { OpenDues, Settled } from '#receipts/output.ts'
 import { isBill } from './discounts-store.ts'
 
 type SettledRow = Omit<Settled, 'amount'> & { amount: number; modes: Mode[] }
 
-/** Refuses ('notFound') a sale that this workspace does not have. */
+/** Refuses ('notFound') a sale, or supplementary invoice, that this workspace does not have. */
 export async function requireSale(scope: Scope, saleId: string): Promise<void> {
   const found = await scope.one(
     sql<{ id: string }>`
       select id from vouchers
-      where workspace_id = ${scope.workspaceId} and source_id = ${saleId}::uuid and event = 'sale_made'`.compile(
-      db,
-    ),
+      where workspace_id = ${scope.workspaceId} and source_id = ${saleId}::uuid
+        and event in ('sale_made', 'supplementary_invoice')`.compile(db),
     'settled_sale',
   )
   if (!found) throw new Refusal('notFound', messages.saleNotFound)
@@ -50,7 +49,7 @@ export const settledWith = (
     'settled_with',
   )
 
-/** What settled the bill of a sale, in paise, oldest first; its own cancellation does not count. */
+/** What settled the bill of a sale, or a supplementary invoice, in paise, oldest first; its own cancellation does not count. */
 export const settledOf = (scope: Scope, saleId: string): Promise<SettledRow[]> =>
   scope.many(
     sql<SettledRow>`
@@ -76,7 +75,7 @@ export const settledOf = (scope: Scope, saleId: string): Promise<SettledRow[]> =
 
 type OpenRow = {
   id: string
-  kind: 'bill' | 'refund' | 'cheque' | 'other'
+  kind: OpenDues['dues'][number]['kind']
   number: string
   date: string
   dueOn: string | null
@@ -93,7 +92,7 @@ const openOf = (scope: Scope, customerId: string) =>
 export const openDuesOf = (scope: Scope, customerId: string): Promise<OpenRow[]> =>
   scope.many(
     sql<OpenRow>`
-      select d.id, case when v.event = 'refund' then 'refund' when v.event = 'cheque_bounced' then 'cheque' when v.event in ('journal', 'opening_balance') then 'other' else 'bill' end as kind,
+      select d.id, case when v.event = 'refund' then 'refund' when v.event = 'cheque_bounced' then 'cheque' when v.event = 'supplementary_invoice' then 'supplementaryInvoice' when v.event in ('journal', 'opening_balance') then 'other' else 'bill' end as kind,
              d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount, ${stillOpen} as open,
              case when ${isUndelivered} then 0 else greatest(0, ${daysLate(scope.today)}) end as "daysLate",
              coalesce((select m.receipt_id from cheque_moves m where m.workspace_id = d.workspace_id and m.id = d.source_id),

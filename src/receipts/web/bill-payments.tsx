@@ -11,6 +11,7 @@ import { messages } from '#receipts/messages.ts'
 import type { Settled } from '#receipts/output.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 
+/** `saleId` is the sale, or the supplementary invoice. */
 type Bill = { saleId: string; customerId: string; openAmount: number }
 
 /** The receipts and credits that settled a bill, and the button to receive its open amount. */

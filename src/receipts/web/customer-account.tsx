@@ -134,29 +134,32 @@ function Account({ account: { balance, owed, onAccount, overdue, dues, moreDues 
 
 const OnlyFirst = ({ text }: { text: string }) => <p className="p-3 text-help text-muted">{text}</p>
 
-const Due = ({ due }: { due: OpenDues['dues'][number] }) => (
-  <div className="min-w-0">
-    {due.kind === 'bill' ? (
-      <PanelLink panel="saleId" call="sales.getOne" id={due.documentId}>
-        {due.number}
-      </PanelLink>
-    ) : due.kind === 'cheque' ? (
-      <PanelLink panel="receiptId" call="receipts.getOne" id={due.documentId}>
-        {due.number}
-      </PanelLink>
-    ) : due.kind === 'other' ? (
-      <PanelLink panel="journalId" call="journals.getOne" id={due.documentId}>
-        {due.number}
-      </PanelLink>
-    ) : (
-      due.number
-    )}
-    <div className="text-help text-muted">
-      {due.dueOn ? `Due ${formatDate(due.dueOn)}` : formatDate(due.date)}
-      {due.daysLate > 0 && <span className="text-red-text"> · {messages.daysLate(due.daysLate)}</span>}
+/** The panel of what is owed; a refund has none. */
+const panels: Partial<Record<OpenDues['dues'][number]['kind'], { panel: string; call: string }>> = {
+  bill: { panel: 'saleId', call: 'sales.getOne' },
+  supplementaryInvoice: { panel: 'supplementaryInvoiceId', call: 'supplementaryInvoices.getOne' },
+  cheque: { panel: 'receiptId', call: 'receipts.getOne' },
+  other: { panel: 'journalId', call: 'journals.getOne' },
+}
+
+function Due({ due }: { due: OpenDues['dues'][number] }) {
+  const panel = panels[due.kind]
+  return (
+    <div className="min-w-0">
+      {panel ? (
+        <PanelLink {...panel} id={due.documentId}>
+          {due.number}
+        </PanelLink>
+      ) : (
+        due.number
+      )}
+      <div className="text-help text-muted">
+        {due.dueOn ? `Due ${formatDate(due.dueOn)}` : formatDate(due.date)}
+        {due.daysLate > 0 && <span className="text-red-text"> · {messages.daysLate(due.daysLate)}</span>}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** Bills and credits of strangers, each received or refunded alone. */
 function WalkInBills({ customerId, account }: { customerId: string; account: OpenDues }) {

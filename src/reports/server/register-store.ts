@@ -40,12 +40,12 @@ const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'A
 export type LineRow = HsnLine & { document_id: string }
 
 type SoldRow = {
-  kind: 'sale' | 'return' | 'creditNote'
+  kind: 'sale' | 'supplementaryInvoice' | 'return' | 'creditNote'
   id: string
   number: string
   against: string | null
   day: string
-  /** Null for a return or credit note; 'cancelled' for what cancels one. */
+  /** Null for what is against a bill; 'cancelled' for a supplementary invoice that was, and for what cancels a note. */
   status: SaleStatus | null
   customer: { name: string; gstin: string | null }
   place_of_supply: { state: string; stateName: string } | null
@@ -53,7 +53,7 @@ type SoldRow = {
   round_off: Paise
 }
 
-/** The next bills, returns and other credit notes of a period. */
+/** The next bills, supplementary invoices, returns and other credit notes of a period. */
 export const nextSold = (scope: Scope, asked: Asked) =>
   next(
     scope,
@@ -63,6 +63,12 @@ export const nextSold = (scope: Scope, asked: Asked) =>
              case when status = 'cancelled' then 0 else round_off_paise end as round_off
       from sales
       where workspace_id = ${scope.workspaceId} and invoice_date between ${asked.from}::date and ${asked.to}::date
+      union all
+      select 'supplementaryInvoice', x.id, x.number, s.sale_id, x.issued_on,
+             case when x.cancelled_at is not null then 'cancelled' end, s.customer, s.place_of_supply, s.exempt_from_audit,
+             case when x.cancelled_at is null then x.round_off_paise else 0 end
+      from supplementary_invoices x join sales s on s.workspace_id = ${scope.workspaceId} and s.id = x.sale_id
+      where x.workspace_id = ${scope.workspaceId} and x.issued_on between ${asked.from}::date and ${asked.to}::date
       union all
       select case when r.return_id is null then 'creditNote' else 'return' end, r.id,
              coalesce(r.note_number, r.return_id, (
@@ -81,7 +87,7 @@ const negative = (taxes: RawBuilder<unknown>) => sql`(
   select coalesce(jsonb_agg(jsonb_set(tax, '{amount}', to_jsonb(-(tax ->> 'amount')::bigint)) order by place), '[]')
   from jsonb_array_elements(${taxes}) with ordinality as each (tax, place))`
 
-/** The lines of bills and credit notes; of notes with negative amounts, of cancelled bills none. */
+/** The lines of bills, supplementary invoices and credit notes; of notes with negative amounts, of what is cancelled none. */
 export const linesOfSold = (scope: Scope, ids: string[]) =>
   scope.many(
     sql<LineRow>`
@@ -89,6 +95,12 @@ export const linesOfSold = (scope: Scope, ids: string[]) =>
       from sale_lines l
       join sales s on s.workspace_id = ${scope.workspaceId} and s.id = l.sale_id and s.status <> 'cancelled'
       where l.workspace_id = ${scope.workspaceId} and l.sale_id = any(${ids}::uuid[])
+      union all
+      select b.invoice_id, l.hsn_number, b.taxable_paise, b.tax_paise, b.taxes
+      from supplementary_invoice_lines b
+      join supplementary_invoices x on x.workspace_id = ${scope.workspaceId} and x.id = b.invoice_id and x.cancelled_at is null
+      join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.id = b.sale_line_id
+      where b.workspace_id = ${scope.workspaceId} and b.invoice_id = any(${ids}::uuid[])
       union all
       select b.return_id, l.hsn_number, -b.taxable_paise, -b.tax_paise,
              ${negative(sql`b.taxes`)}

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The facts of some `documents` (workspace_id, document_id, times), as common table expressions: every line of a delivered
- * sale (sign 1) or of a return or other credit note (sign -1) with its Indian day, in paise; times is -1 for a sale that
- * was cancelled after it was added up. The cost of a line is rounded once; the cost
+ * sale (sign 1), of a supplementary invoice (sign 1 and quantity 0), or of a return or other credit note (sign -1) with
+ * its Indian day, in paise; times is -1 for one that was cancelled after it was added up. The cost of a line is rounded once; the cost
  * of its returns is rounded on their running total, so that a full return deducts exactly that cost. "offset 0" makes
  * PostgreSQL look up each document: without statistics, as in a new installation, it would combine all sales and returns.
  */
@@ -17,6 +17,17 @@ export const facts = (documents: RawBuilder<unknown>) => sql`
       join sale_lines l on l.workspace_id = s.workspace_id and l.sale_id = s.id
       where s.workspace_id = d.workspace_id and s.id = d.document_id
       offset 0) sold
+    union all
+    select d.times, more.* from documents d
+    cross join lateral (
+      select 1 as sign, x.workspace_id, x.issued_on as day, x.id as document_id, s.customer_id, l.product_id, 0 as quantity,
+             b.taxable_paise, b.tax_paise, 0 as cost_paise, b.taxes, false as written_off
+      from supplementary_invoices x
+      join supplementary_invoice_lines b on b.workspace_id = x.workspace_id and b.invoice_id = x.id
+      join sale_lines l on l.workspace_id = x.workspace_id and l.id = b.sale_line_id
+      join sales s on s.workspace_id = x.workspace_id and s.id = x.sale_id
+      where x.workspace_id = d.workspace_id and x.id = d.document_id
+      offset 0) more
     union all
     select d.times, back.* from documents d
     cross join lateral (
@@ -47,14 +58,14 @@ export const facts = (documents: RawBuilder<unknown>) => sql`
 
 /** The sums of a group of facts; the columns of `trade_sums`. */
 export const measures = sql`
-  count(distinct document_id) filter (where sign = 1 and times = 1)
-    - count(distinct document_id) filter (where sign = 1 and times = -1) as bills,
+  count(distinct document_id) filter (where sign = 1 and quantity > 0 and times = 1)
+    - count(distinct document_id) filter (where sign = 1 and quantity > 0 and times = -1) as bills,
   count(distinct document_id) filter (where sign = -1 and quantity > 0) as returns,
   sum(times * sign * quantity) as quantity,
   sum(times * sign * taxable_paise)::bigint as taxable_paise,
   sum(times * sign * counted_tax)::bigint as tax_paise,
   sum(times * sign * cost_paise)::bigint as cost_paise,
-  coalesce(sum(times * (taxable_paise + tax_paise)) filter (where sign = 1), 0)::bigint as sold_paise,
+  coalesce(sum(times * (taxable_paise + tax_paise)) filter (where sign = 1 and quantity > 0), 0)::bigint as sold_paise,
   coalesce(sum(taxable_paise + tax_paise) filter (where sign = -1), 0)::bigint as returned_paise,
   coalesce(sum(cost_paise) filter (where written_off), 0)::bigint as written_off_paise`
 

@@ -25,7 +25,9 @@ async function startAgainIfIncomplete(statements: Statements, workspaceId: strin
            + (select count(*) from sale_returns where workspace_id = ${workspaceId} and return_id is not null)
            = (select coalesce(sum(times), 0) from trade_queue q where q.workspace_id = ${workspaceId} and not exists (
                 select from sale_returns n
-                where n.workspace_id = q.workspace_id and n.id = q.document_id and n.return_id is null))
+                where n.workspace_id = q.workspace_id and n.id = q.document_id and n.return_id is null)
+              and not exists (
+                select from supplementary_invoices x where x.workspace_id = q.workspace_id and x.id = q.document_id))
            + (select coalesce(sum(bills + returns), 0) from trade_sums
               where workspace_id = ${workspaceId} and dimension = 'all') as is_complete`.compile(db),
   )

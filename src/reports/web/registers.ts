@@ -37,7 +37,12 @@ function amountColumns<Of extends Document>(lines: readonly Line<Of>[]): ExportC
   ]
 }
 
-const kinds = { sale: 'Sale', return: 'Return', creditNote: 'Credit note' }
+const kinds = {
+  sale: 'Sale',
+  supplementaryInvoice: 'Supplementary invoice',
+  return: 'Return',
+  creditNote: 'Credit note',
+}
 
 function salesColumns(lines: readonly Line<SoldDocument>[]): ExportColumn<Line<SoldDocument>>[] {
   const roundOffOf = ({ document, isFirst }: Line<SoldDocument>) => (isFirst ? document.roundOff : 0)
@@ -45,7 +50,7 @@ function salesColumns(lines: readonly Line<SoldDocument>[]): ExportColumn<Line<S
   return [
     { header: 'Date', value: ({ document }) => document.date },
     { header: 'Number', value: ({ document }) => document.number, width: 18 },
-    { header: 'Type', value: ({ document }) => kinds[document.kind], width: 12 },
+    { header: 'Type', value: ({ document }) => kinds[document.kind], width: 20 },
     { header: 'Against', value: ({ document }) => document.against, width: 18 },
     { header: 'Status', value: ({ document }) => document.status && saleStatuses[document.status].label },
     { header: 'Customer', value: ({ document }) => document.customerName, width: 28 },

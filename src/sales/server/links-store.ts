@@ -12,7 +12,7 @@ export type SaleLinks = {
   /** The delivery challans whose goods it bills. */
   challans: { id: string; number: string }[]
   is_walk_in: boolean
-  /** Whether it has returns or credit notes. */
+  /** Whether it has returns, credit notes or supplementary invoices. */
   has_notes: boolean
   /** Whether some of its goods are out on challans, but not all. */
   partly_out: boolean
@@ -37,7 +37,9 @@ export const saleLinks = (scope: Pick<Scope, 'workspaceId'>) => sql`
    where c.workspace_id = ${scope.workspaceId} and c.id in (
      select l.challan_id from sale_lines l where l.workspace_id = ${scope.workspaceId} and l.sale_id = sales.id)) as challans,
   (select is_walk_in from customers c where c.workspace_id = ${scope.workspaceId} and c.id = sales.customer_id) as is_walk_in,
-  exists (select from sale_returns r where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id) as has_notes,
+  (exists (select from sale_returns r where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id)
+    or exists (select from supplementary_invoices x
+      where x.workspace_id = ${scope.workspaceId} and x.sale_id = sales.id and x.cancelled_at is null)) as has_notes,
   sales.status = 'ordered' and exists (
     select from sale_lines l where l.workspace_id = ${scope.workspaceId} and l.sale_id = sales.id and l.sent_quantity > 0) as partly_out,
   (select locked_until::text from books where workspace_id = ${scope.workspaceId}) as locked_until`

@@ -69,7 +69,7 @@ test('[27.10] of a return and a correction of the same bill, the second is refus
         first.replace(elsewhere),
       ]),
     ),
-  ).toEqual(['saved', expect.stringContaining('returns or credit notes')])
+  ).toEqual(['saved', expect.stringContaining('returns, credit notes')])
   const second = await billed()
   expect(
     outcomes(

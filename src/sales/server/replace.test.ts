@@ -62,7 +62,7 @@ describe('[27.9] cancel and copy is refused', () => {
     await takeBack(returned.id)
     await expect(returned.again()).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('returns or credit notes'),
+      message: expect.stringContaining('returns, credit notes'),
     })
     const twice = await billed()
     await twice.again()

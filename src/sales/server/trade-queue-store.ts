@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 
-/** Lets a delivered sale or a return wait until it is added to the sums that reports read. */
+/** Lets a delivered sale, a supplementary invoice or a return wait until it is added to the sums that reports read. */
 export const queueTrade = (scope: Scope, documentId: string): void =>
   scope.runWithCommit(
     sql`insert into trade_queue (workspace_id, document_id) values (${scope.workspaceId}, ${documentId})
@@ -10,7 +10,7 @@ export const queueTrade = (scope: Scope, documentId: string): void =>
     'queue_trade',
   )
 
-/** Takes a delivered sale that is cancelled out of those sums, or out of the queue if it was still waiting. */
+/** Takes one that is cancelled out of those sums, or out of the queue if it was still waiting. */
 export const unqueueTrade = (scope: Scope, documentId: string) =>
   scope.run(
     sql`
@@ -31,11 +31,13 @@ export const takeQueued = (workspaceId: string, atMost: number) => sql`
     select document_id from trade_queue where workspace_id = ${workspaceId} order by document_id limit ${atMost})
   returning workspace_id, document_id, times`
 
-/** Queues every delivered sale and return of a workspace, and nothing that was waiting to be taken out of its sums. */
+/** Queues every delivered sale, supplementary invoice and return of a workspace, and nothing that was waiting to be taken out of its sums. */
 export const queueAllTrade = (workspaceId: string) => sql`
   with taken_out as (delete from trade_queue where workspace_id = ${workspaceId} and times = -1)
   insert into trade_queue (workspace_id, document_id)
   select workspace_id, id from sales where workspace_id = ${workspaceId} and status in ('delivered', 'returned')
   union all
   select workspace_id, id from sale_returns where workspace_id = ${workspaceId}
+  union all
+  select workspace_id, id from supplementary_invoices where workspace_id = ${workspaceId} and cancelled_at is null
   on conflict do nothing`

@@ -20,6 +20,8 @@ const LED_TO: ReadonlySet<EntryKind> = new Set([
   'refund_cancelled',
   'credit_note',
   'credit_note_cancelled',
+  'supplementary_invoice',
+  'supplementary_invoice_cancelled',
   'vendor_bill',
   'vendor_bill_cancelled',
   'debit_note',

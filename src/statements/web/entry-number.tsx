@@ -5,6 +5,7 @@ import type { Entry } from '#statements/output.ts'
 const sale = { panel: 'saleId', call: 'sales.getOne' }
 const receipt = { panel: 'receiptId', call: 'receipts.getOne' }
 const creditNote = { panel: 'creditNoteId', call: 'creditNotes.getOne' }
+const supplement = { panel: 'supplementaryInvoiceId', call: 'supplementaryInvoices.getOne' }
 const vendorBill = { panel: 'vendorBillId', call: 'vendorBills.getOne' }
 const debitNote = { panel: 'debitNoteId', call: 'debitNotes.getOne' }
 
@@ -18,6 +19,8 @@ const panels: Partial<Record<EntryKind, typeof sale>> = {
   refund_cancelled: receipt,
   credit_note: creditNote,
   credit_note_cancelled: creditNote,
+  supplementary_invoice: supplement,
+  supplementary_invoice_cancelled: supplement,
   vendor_bill: vendorBill,
   vendor_bill_cancelled: vendorBill,
   debit_note: debitNote,

@@ -78,6 +78,10 @@ const wanted = `
   union all
   select workspace_id, id, sale_id, 'delivery_cancelled', 0 from sales where status = 'cancelled' and delivered_at is not null
   union all
+  select workspace_id, id, number, 'supplementary_invoice', amount_paise + round_off_paise from supplementary_invoices
+  union all
+  select workspace_id, id, number, 'supplementary_invoice_cancelled', -amount_paise - round_off_paise from supplementary_invoices where cancelled_at is not null
+  union all
   select workspace_id, id, number, 'challan', 0 from challans
   union all
   select workspace_id, id, number, 'challan_cancelled', 0 from challans where cancelled_at is not null and sale_id is not null

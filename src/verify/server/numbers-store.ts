@@ -34,6 +34,10 @@ const documents = `
          to_char(noted_on - interval '3 months', 'YY') || to_char(noted_on + interval '9 months', 'YY')
   from debit_notes
   union all
+  select workspace_id, 'supplementary-invoice', number,
+         to_char(issued_on - interval '3 months', 'YY') || to_char(issued_on + interval '9 months', 'YY')
+  from supplementary_invoices
+  union all
   select workspace_id, 'expense', number,
          to_char(spent_on - interval '3 months', 'YY') || to_char(spent_on + interval '9 months', 'YY')
   from expenses
@@ -57,7 +61,7 @@ const missing: Check = `
   join workspaces w using (workspace_id)
   cross join lateral generate_series(1, s.last_number) as counted (n)
   where s.series in ('sale', 'quotation', 'challan', 'purchase-order', 'inventory-intake', 'return', 'credit-note', 'receipt', 'refund', 'payment', 'debit-note',
-                     'expense', 'contra', 'journal')
+                     'supplementary-invoice', 'expense', 'contra', 'journal')
     and not exists (
       select from numbered d
       where d.workspace_id = s.workspace_id and d.series = s.series and d.period = s.period and d.n = counted.n)`

@@ -71,6 +71,12 @@ const billed = `
   cross join jsonb_array_elements(l.taxes) as tax
   where r.cancels_id is null
   union all
+  select x.workspace_id, x.id, 'supplementary_invoice', e.account, -e.amount
+  from supplementary_invoices x cross join lateral (values (4000, x.taxable_paise), (6095, x.round_off_paise)) e (account, amount)
+  union all
+  select workspace_id, invoice_id, 'supplementary_invoice', ${head(221, 2214)}, -${amount}
+  from supplementary_invoice_lines cross join jsonb_array_elements(taxes) as tax
+  union all
   select l.workspace_id, l.bill_id, 'vendor_bill', e.account, e.amount
   from vendor_bill_lines l
   join vendor_bills b on b.workspace_id = l.workspace_id and b.id = l.bill_id
@@ -109,6 +115,7 @@ const debited = `
 const isCompared = `
   v.event in ('expense', 'day_close') or v.event in ('receipt', 'refund', 'payment') and p.account not in (1100, 2100)
   or v.event in ('sale_made', 'return', 'credit_note') and p.account in (2120, 2210, 2211, 2212, 2214, 4010, 6095)
+  or v.event = 'supplementary_invoice' and p.account in (2210, 2211, 2212, 2214, 4000, 6095)
   or v.event = 'sale_delivered' and p.account in (1210, 2120, 4000) or v.event in ('challan', 'challan_cancelled') and p.account = 1210
   or v.event = 'vendor_bill' and p.account in (1310, 1311, 1312, 1321, 2220, 2221, 2222, 2240)
   or v.event = 'debit_note' and p.account in (1310, 1311, 1312, 2220, 2221, 2222, 5010, 5020)`

@@ -132,6 +132,21 @@ const rounded: Check = `
   where (s.round_off_paise <> 0 and p.payable % 100 <> 0) or c.credited > p.payable
      or (s.status = 'returned' and c.credited <> p.payable)`
 
+/** A supplementary invoice is its lines, and its bill was not cancelled. */
+const supplements: Check = `
+  select w.slug, format('%s charges %s, but its lines add up to %s, and its bill %s is %s', x.number,
+           ${rupees('x.amount_paise')}, ${rupees('l.amount')}, s.sale_id, s.status) as says
+  from supplementary_invoices x
+  join workspaces w using (workspace_id)
+  join sales s on s.workspace_id = x.workspace_id and s.id = x.sale_id
+  join lateral (
+    select coalesce(sum(b.taxable_paise), 0) as taxable, coalesce(sum(b.tax_paise), 0) as tax,
+           coalesce(sum(b.amount_paise), 0) as amount,
+           coalesce(sum((select coalesce(sum((tax ->> 'amount')::bigint), 0) from jsonb_array_elements(b.taxes) tax)), 0) as taxes
+    from supplementary_invoice_lines b where b.workspace_id = x.workspace_id and b.invoice_id = x.id) l on true
+  where (x.taxable_paise, x.tax_paise, x.amount_paise) <> (l.taxable, l.tax, l.amount) or l.taxes <> l.tax
+     or (x.cancelled_at is null and s.status not in ('delivered', 'returned'))`
+
 /** Totals are the sums of their lines, and what came back is what returns say, to the paisa. */
 export const sumChecks: readonly Check[] = [
   saleTotals,
@@ -143,4 +158,5 @@ export const sumChecks: readonly Check[] = [
   credited,
   returnTotals,
   rounded,
+  supplements,
 ]

@@ -8,6 +8,7 @@ const addedUp = sql`
   select workspace_id, document_id, 1 as times from (
     (select workspace_id, id as document_id from sales where status in ('delivered', 'returned')
      union all select workspace_id, id from sale_returns
+     union all select workspace_id, id from supplementary_invoices where cancelled_at is null
      except select workspace_id, document_id from trade_queue where times = 1)
     union all select workspace_id, document_id from trade_queue where times = -1
   ) counted`
