@@ -4,5 +4,6 @@ export const fieldMessages = {
   phoneNumber: 'Phone number is required',
   email: 'Invalid email address',
   noChanges: 'No changes to update',
+  state: 'Choose a state',
   tooLong: (most: number) => `Use at most ${most} characters`,
 }

@@ -1,3 +1,5 @@
+import { fieldMessages } from '#base/field-messages.ts'
+
 /** Messages about identifiers and the place of supply. */
 export const messages = {
   gstinLength: 'A GSTIN has 15 characters',
@@ -22,7 +24,7 @@ export const messages = {
   hsnHeading: (heading: string) => `The tariff has no heading ${heading}: check the HSN number`,
   hsnChapter: (chapter: string) => `The tariff has no chapter ${chapter}: check the HSN number`,
   vehicle: 'Enter a vehicle number such as KA01AB1234 or 22BH1234AA',
-  state: 'Choose a state',
+  state: fieldMessages.state,
   buyerWithoutState:
     'The GSTIN of this customer has no valid state: correct it, or choose the place of supply',
   buyerWithoutGstin: 'This customer is registered but has no GSTIN: enter it, or choose the place of supply',

@@ -1,5 +1,4 @@
 import { pdfMessages } from '#base/pdf/messages.ts'
-import { messages as payments } from '#payments/messages.ts'
 
 /** Messages about the books. */
 export const messages = {
@@ -28,7 +27,6 @@ export const messages = {
   noVouchers: 'No vouchers in this period',
   gstHelp:
     'IGST credit is used first, then the credit of each head; reverse charge is paid in cash. Check the credit against GSTR-2B before you file.',
-  paidAhead: payments.ahead,
   paidBefore: 'Choose the last day of the tax or a later day',
   paidFrom: 'Choose a cash or bank account',
   settledAlready: (day: string, number: string) =>

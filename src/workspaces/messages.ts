@@ -1,7 +1,6 @@
 import { counted } from '#base/counted.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { withoutLinks } from '#base/without-links.ts'
-import { messages as gst } from '#gst/messages.ts'
 
 const ONCE_EXPORTED = ', once its books have been exported'
 
@@ -41,7 +40,7 @@ export const messages = {
   notAMember: 'This person is not a member of the workspace.',
   alreadyOwner: 'This person already owns the workspace.',
   prefix: 'Use 1 to 5 letters or digits, such as INV',
-  state: gst.state,
+  state: fieldMessages.state,
   schemeHelp: {
     unknown: 'Your bills depend on it, so choose as soon as you can.',
     unregistered: 'No GST on new sales: each gets a plain bill.',

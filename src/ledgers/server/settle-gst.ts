@@ -13,6 +13,7 @@ import { enter } from '#journals/server/enter.ts'
 import { cashOf, settlementEntries, settlementOf } from '#ledgers/gst.ts'
 import { settleGstInput } from '#ledgers/input.ts'
 import { messages } from '#ledgers/messages.ts'
+import { messages as payments } from '#payments/messages.ts'
 import { readGst, unsettledOf } from './gst-figures.ts'
 import { lastSettlement } from './gst-store.ts'
 
@@ -23,7 +24,7 @@ import { lastSettlement } from './gst-store.ts'
  */
 async function settleGst(asked: WorkspaceScope, input: z.output<typeof settleGstInput>) {
   const { settledTo, paidOn: date, paidFrom, notes } = input
-  if (date > asked.today) throw invalidField(['paidOn'], messages.paidAhead)
+  if (date > asked.today) throw invalidField(['paidOn'], payments.ahead)
   const scope = await holdBooks(asked)
   requireOpenDay(scope, date, 'paidOn', paidFrom === ACCOUNTS.cash)
   usable(await lockedChartOf(scope), paidFrom, holdsMoney, { path: ['paidFrom'], message: messages.paidFrom })
