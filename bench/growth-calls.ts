@@ -156,6 +156,7 @@ export const unmeasured: readonly string[] = [
   'receipts.getShares',
   'reminders.getOne',
   'reports.getPurchaseRegister',
+  'reports.getSold',
   'roles.getAll',
   'sales.getReturns',
   'sales.getSharedBill',

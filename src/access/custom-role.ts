@@ -119,6 +119,7 @@ const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
   'expenses.attach': ['costs'],
   'expenses.cancel': ['costs'],
   'reports.getAnalytics': ['costs', 'margins'],
+  'reports.getSold': ['costs', 'margins'],
   'reports.getPurchaseRegister': ['costs'],
 }
 

@@ -236,6 +236,7 @@ export const calls = {
 
   'reports.getDashboard': everyone,
   'reports.getAnalytics': costReaders,
+  'reports.getSold': bookReaders,
   'reports.getSalesRegister': bookReaders,
   'reports.getPurchaseRegister': costReaders,
 } as const satisfies Record<string, readonly Role[]>

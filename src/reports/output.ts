@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagination } from '#base/list.ts'
 import { MODES } from '#books/mode.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
@@ -237,3 +238,27 @@ export const searchAnswer = z.array(
   z.object({ kind: z.enum(FOUND_KINDS), id: z.uuid(), label: z.string(), hint: z.string() }),
 )
 export type FoundRecord = z.infer<typeof searchAnswer>[number]
+
+/**
+ * What was sold in a period less returns, by product, category or brand; null is without one. Amounts in rupees before tax,
+ * the quantity in the product's unit. `sums` covers all pages, and charges that have no product are in neither.
+ */
+export const soldPage = z.object({
+  sold: z.array(
+    z.object({
+      id: z.uuid().nullable(),
+      number: z.string().nullable(),
+      name: z.string().nullable(),
+      unit: z.string().nullable(),
+      category: z.string().nullable(),
+      brand: z.string().nullable(),
+      quantity: z.number().nullable(),
+      products: z.number(),
+      taxable: z.number(),
+      profit: z.number(),
+    }),
+  ),
+  sums: z.object({ taxable: z.number(), profit: z.number() }),
+  pagination,
+})
+export type Sold = z.infer<typeof soldPage>['sold'][number]

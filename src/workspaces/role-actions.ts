@@ -132,6 +132,7 @@ const special: Partial<Record<CallName, string>> = {
   'inventoryIntakes.confirm': 'Confirm',
   'inventoryIntakes.cancel': 'Cancel',
   'reports.getAnalytics': 'See analytics and registers',
+  'reports.getSold': 'See analytics and registers',
   'reports.getSalesRegister': 'See analytics and registers',
   'reports.getPurchaseRegister': 'See analytics and registers',
   'activity.getMany': 'See the whole log',

@@ -237,6 +237,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'ledgers.getAccount': () => ({ account: 1010, from: '2026-11-01', to: '2026-11-30' }),
   'ledgers.getStatements': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'reports.getAnalytics': () => ({ from: '2026-11-01', to: '2026-11-30' }),
+  'reports.getSold': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'reports.getPurchaseRegister': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'reports.getSalesRegister': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'reports.getDashboard': () => ({}),

@@ -141,6 +141,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'statements.send': { customerId: id, from: '2026-04-01', to: '2026-04-30', email: 'asha@asha-stores.in' },
   'statements.getShared': { token: 'kX3v9Qm2Zr8TfW1bYc6HnD4sLp7JgA0e' },
   'reports.getAnalytics': { from: '2026-04-01', to: '2026-04-30' },
+  'reports.getSold': { from: '2026-04-01', to: '2026-04-30', by: 'category' },
   'reports.getPurchaseRegister': { from: '2026-04-01', to: '2026-04-30' },
   'reports.getSalesRegister': { from: '2026-04-01', to: '2026-04-30' },
   'roles.create': {

@@ -164,6 +164,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Trial balance, profit and loss and balance sheet of a period.',
   ],
   'reports.getAnalytics': ['Get analytics', 'Sales, purchases and stock of a period.'],
+  'reports.getSold': ['List what sells', 'Sold less returned in a period, by product, category or brand.'],
   'reports.getPurchaseRegister': [
     'Get the purchase register',
     'Confirmed intakes of a period by HSN and rate, 100 at a time.',

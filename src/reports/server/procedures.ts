@@ -11,6 +11,7 @@ import { analyticsProcedures } from './analytics-procedures.ts'
 import { moneyHeld, overdue } from './money-store.ts'
 import { payable } from './payable-store.ts'
 import { registerProcedures } from './register-procedures.ts'
+import { soldProcedures } from './sold-procedures.ts'
 import * as store from './store.ts'
 
 const LOW_SHOWN = 8
@@ -68,6 +69,7 @@ const inRupees = <Row extends { amount: number }>(row: Row): Row => ({ ...row, a
 export const reportProcedures = {
   ...analyticsProcedures,
   ...registerProcedures,
+  ...soldProcedures,
   getDashboard: workspaceQuery(
     'reports.getDashboard',
     dashboardInput,

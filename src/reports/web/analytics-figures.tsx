@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { counted } from '#base/counted.ts'
 import { buttonClass } from '#base/web/button.tsx'
 import { formatMoney, Money, nothing, Percent } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { addressOf, analyticsLinks } from '#reports/links.ts'
 import type { Analytics, SalesAnalytics } from '#reports/output.ts'
 import { FigureCard } from './figure-card.tsx'
 import { Months } from './months.tsx'
 import { TopLists } from './top-lists.tsx'
+
+const WhatSells = lazy(() => import('./what-sells.tsx'))
 
 type To = (figure: 'sold' | 'returned') => string
 
@@ -69,6 +73,11 @@ export function AnalyticsFigures({ data }: { data: Analytics }) {
             )
           }
         />
+      )}
+      {sold && can('reports.getSold') && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <WhatSells from={data.from} to={data.to} />
+        </Suspense>
       )}
       <TopLists data={data} />
     </div>
