@@ -77,7 +77,7 @@ const challanInList = z.object({
   customerPhone: z.string(),
   sentOn: z.string(),
   /** Taxable value and tax of all that left. */
-  value: z.number(),
+  amount: z.number(),
   /** Whether some of its goods are billed. */
   isPartlyBilled: z.boolean(),
   createdAt: z.string(),

@@ -177,7 +177,7 @@ test('[34.17] the list filters and counts challans with goods out', async () => 
   const list = (status: 'toBill' | 'back' | 'billed' | 'cancelled') =>
     owner.challans.getMany({ filters: { status, customerId } })
   expect((await list('toBill')).challans).toMatchObject([
-    { id, status: 'toBill', reason: 'supply', value: 1180, sentOn: '2026-11-10' },
+    { id, status: 'toBill', reason: 'supply', amount: 1180, sentOn: '2026-11-10' },
   ])
   await takeBack(10)
   const after = await list('back')

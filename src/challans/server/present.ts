@@ -73,7 +73,7 @@ export const challanInList = (row: ListedRow): ChallanInList => ({
   customerName: row.customer_name,
   customerPhone: row.customer_phone,
   sentOn: row.sent_on,
-  value: toRupees(paise(row.value_paise)),
+  amount: toRupees(paise(row.value_paise)),
   isPartlyBilled: row.sums.billed > 0 && row.sums.open > 0,
   createdAt: row.created_at.toISOString(),
 })

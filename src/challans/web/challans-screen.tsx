@@ -62,7 +62,7 @@ const columns: Column<ChallanInList>[] = [
   {
     id: 'value',
     header: 'Value',
-    cell: (each) => <Money value={each.value} />,
+    cell: (each) => <Money value={each.amount} />,
     align: 'right',
     phone: 'amount',
   },

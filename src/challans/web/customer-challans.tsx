@@ -33,7 +33,7 @@ export function CustomerChallans({ customerId }: { customerId: string }) {
       action={<BillChosen challans={open.filter(({ id }) => !left.includes(id))} />}
     >
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {open.map(({ id, number, sentOn, reason, value }) => (
+        {open.map(({ id, number, sentOn, reason, amount }) => (
           <li key={id} className="flex items-start gap-3 p-3">
             {mayBill && (
               <input
@@ -52,7 +52,7 @@ export function CustomerChallans({ customerId }: { customerId: string }) {
                 {formatDate(sentOn)} · {reasonLabels[reason]}
               </div>
             </div>
-            <Money value={value} />
+            <Money value={amount} />
           </li>
         ))}
       </ul>

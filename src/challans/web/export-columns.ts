@@ -11,5 +11,5 @@ export const exportColumns: ExportColumn<ChallanInList>[] = [
   { header: 'Date', value: (each) => each.sentOn },
   { header: 'Reason', value: (each) => reasonLabels[each.reason], width: 20 },
   { header: 'Status', value: (each) => challanStatuses[each.status].label },
-  { header: 'Value', value: (each) => each.value },
+  { header: 'Value', value: (each) => each.amount },
 ]
