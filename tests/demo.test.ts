@@ -103,11 +103,18 @@ describe('a demo shop', () => {
       'payment',
       'vendor_bill',
       'expense',
-      'journal',
+      'gst_settled',
       'contra',
     ])
       expect(of.get(event) ?? 0, event).toBeGreaterThan(3)
-    for (const event of ['credit_note', 'debit_note', 'cheque_deposited', 'cheque_bounced', 'day_close'])
+    for (const event of [
+      'journal',
+      'credit_note',
+      'debit_note',
+      'cheque_deposited',
+      'cheque_bounced',
+      'day_close',
+    ])
       expect(of.get(event) ?? 0, event).toBeGreaterThan(0)
     const { trialBalance } = await shop
       .as('owner')
