@@ -11,6 +11,7 @@ const whole = {
   barcode: '',
   otherBarcodes: '',
   packs: [],
+  otherVendors: [],
   category: '',
   brand: '',
   location: '',
