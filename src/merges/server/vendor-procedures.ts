@@ -13,6 +13,7 @@ import { mergeAnswer, mergeCheck } from '#merges/output.ts'
 import { partyRefusal } from '#merges/party.ts'
 import { vendorReferences } from '#merges/vendor-references.ts'
 import { balanceOf } from '#payments/server/store.ts'
+import { endAsOtherVendor } from '#products/server/other-vendors-store.ts'
 import { messages as vendors } from '#vendors/messages.ts'
 import { bankDetails } from '#vendors/output.ts'
 import { updateVendor, type VendorRow, vendorRecords } from '#vendors/server/store.ts'
@@ -124,6 +125,7 @@ export const vendorMergeProcedures = {
     const ended = { id: mergedId, name: merged.business_name }
     const result = { id: keptId, name: after.business_name }
     await moveAll(scope, { table: 'vendors', noun: 'vendor', references: vendorReferences }, ended, result)
+    await endAsOtherVendor(scope, keptId)
     await updateVendor(scope, keptId, after)
     await recordMerge(scope, 'vendor', { ended, result, fields, moved })
     return { message: messages.merged(ended.name, result.name), id: keptId, version: kept.version + 1 }

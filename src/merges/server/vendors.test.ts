@@ -123,3 +123,28 @@ test('[36.15] a merge of vendors moves every document, keeps what is printed and
     message: 'Gupta Distributor was merged into Gupta Distributors.',
   })
 })
+
+test('[36.15] both vendors of a product become its main vendor alone', async () => {
+  const { keptId, mergedId } = await pair()
+  const third = await makeVendor(database, shop, 'Rao Traders')
+  const make = async (vendorId: string, ...others: string[]) => {
+    const { id } = await owner.products.quickCreate({
+      name: `Hinge ${others.length}`,
+      vendorId,
+      sellingPrice: 9,
+    })
+    const otherVendors = others.map((each) => ({ vendorId: each, code: `H-${each.slice(-4)}` }))
+    await owner.products.update({ id, otherVendors })
+    return id
+  }
+  const ofMerged = await make(mergedId, keptId)
+  const ofThird = await make(third, keptId, mergedId)
+  await owner.vendors.merge({ keptId, mergedId })
+  const vendorsOf = async (id: string) =>
+    (await owner.products.getVendors({ productId: id })).map(({ vendorId, code }) => [vendorId, code])
+  expect(await vendorsOf(ofMerged)).toEqual([[keptId, null]])
+  expect(await vendorsOf(ofThird)).toEqual([
+    [third, null],
+    [keptId, `H-${keptId.slice(-4)}`],
+  ])
+})

@@ -136,6 +136,17 @@ export async function insertOtherVendors(
   )
 }
 
+/** Ends a vendor's place among the other vendors of the products whose main vendor it has become. */
+export async function endAsOtherVendor(scope: Scope, mainVendorId: string): Promise<void> {
+  await scope.run(
+    sql`
+      delete from product_vendors using products
+      where product_vendors.workspace_id = ${scope.workspaceId} and product_vendors.vendor_id = ${mainVendorId}::uuid
+        and products.workspace_id = ${scope.workspaceId} and products.id = product_vendors.product_id
+        and products.vendor_id = product_vendors.vendor_id`.compile(db),
+  )
+}
+
 /** Replaces the other vendors of a product that was locked for update. */
 export async function replaceOtherVendors(
   scope: Scope,
