@@ -5,7 +5,8 @@ import { otherVendorMessages } from '#products/other-vendor-messages.ts'
 
 /** The longest code that a vendor has for a product. */
 export const LONGEST_CODE = 60
-const MOST_VENDORS = 20
+/** The most vendors that a product has besides its main one. */
+export const MOST_VENDORS = 20
 const LONGEST_LEAD_TIME = 365
 
 /** One of the other vendors of a product: their code for it, and how many days they take to deliver. */

@@ -14,5 +14,7 @@ export const writtenVendors = (given: readonly Written[]): string =>
     })
     .join('; ')
 
-const quoted = (text: string): string =>
-  /[";()\n]|\sin\s+\d+\s+days?$/i.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** What ends a vendor or its name early, and white space that `readVendors` shortens. */
+const MISREAD = /[";()\n]|\sin\s+\d+\s+days?$|^\s|\s$|\s\s|[^\S ]/i
+
+const quoted = (text: string): string => (MISREAD.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
