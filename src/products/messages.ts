@@ -32,7 +32,7 @@ export const messages = {
   restored: 'Product restored.',
   notFound: 'This product was not found.',
   isArchived: (product: string) => `${product} is archived. Restore it to order it`,
-  otherVendor: (product: string) => `${product} belongs to another vendor`,
+  notSold: (product: string) => `${product} is not sold by this vendor`,
   vendorProductIdTaken: 'Another product of this vendor has this ID',
   barcodeTaken: (product: string) => `${product} already has this barcode`,
   otherBarcodeTaken: (product: string, code: string) => `${product} already has the barcode ${code}`,

@@ -100,7 +100,8 @@ export const inventoryIntakeProcedures = {
     const ordered = from ? openLines(from.lines) : []
     const asked: Asked[] = input.items ?? ordered
     if (asked.length === 0) throw new Refusal('conflict', messages.nothingOpen)
-    const products = await findVendorProducts(scope, vendorId, asked, 'items')
+    const onOrder = from?.lines.map((line) => line.product_id)
+    const products = await findVendorProducts(scope, vendorId, asked, 'items', onOrder)
     const items = products.map((product, at) => {
       const line: Partial<Asked> = asked[at] ?? {}
       const order = ordered.find((each) => each.productId === product.id)

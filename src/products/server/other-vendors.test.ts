@@ -124,6 +124,37 @@ test('[20.35] goods are ordered and received from each of them, at their price',
   expect(await buyer.products.getAll({ vendorId: stranger })).toEqual([])
 })
 
+test('[20.35] an open order is received after its vendor was removed from the product', async () => {
+  const { id, other } = await twoVendors('Kapoor Stores')
+  await buyer.products.update({ id, otherVendors: [{ vendorId: other }] })
+  const line = { productId: id, quantity: 3 }
+  const order = await buyer.purchaseOrders.create({
+    vendorId: other,
+    orderDate: '2026-11-20',
+    products: [line],
+  })
+  const { id: unordered } = await twoVendors('Lal Stores')
+  await buyer.products.update({ id, otherVendors: [] })
+  const receive = (...items: { productId: string; quantity: number }[]) =>
+    buyer.inventoryIntakes.create({
+      purchaseOrderId: order.id,
+      arrivingTime: '2026-11-21',
+      ...(items.length > 0 && { items }),
+    })
+  await expect(receive({ productId: unordered, quantity: 1 })).rejects.toMatchObject({
+    data: {
+      issues: [
+        { path: ['items', 0, 'productId'], message: expect.stringMatching(/ is not sold by this vendor$/) },
+      ],
+    },
+  })
+  await receive({ productId: id, quantity: 1 })
+  const intake = await receive()
+  const { inventoryIntake } = await buyer.inventoryIntakes.getOne({ id: intake.id })
+  expect(inventoryIntake.items).toMatchObject([{ productId: id, quantity: 3 }])
+  await buyer.inventoryIntakes.confirm({ id: intake.id })
+})
+
 test('[20.36] the last price is that of the latest confirmed intake, or of its bill until that is cancelled', async () => {
   const { id, main, other } = await twoVendors('Dev Traders')
   await buyer.products.update({

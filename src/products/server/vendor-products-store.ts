@@ -32,13 +32,15 @@ export type VendorProduct = {
 /**
  * The products of these lines, in order. Refuses at `items.n`, where n is the line's `at` or its position,
  * products outside this workspace (notFound), that the vendor does not sell, archived or without stock, and quantities with too many
- * decimals for the unit; notFound for a vendor outside this workspace.
+ * decimals for the unit; notFound for a vendor outside this workspace. `ordered` are products on the vendor's order: they can be
+ * received even if the vendor no longer sells them.
  */
 export async function findVendorProducts(
   scope: Scope,
   vendorId: string,
   lines: readonly { productId: string; quantity: number; at?: number }[],
   field: string,
+  ordered: readonly string[] = [],
 ): Promise<VendorProduct[]> {
   const ids = lines.map((line) => line.productId)
   type Found = VendorProduct & {
@@ -72,7 +74,8 @@ export async function findVendorProducts(
     const refuse = (message: string) => invalidField([field, at, 'productId'], message)
     if (!found) throw new Refusal('notFound', messages.notFound)
     if (!found.vendor_known) throw new Refusal('notFound', vendorMessages.notFound)
-    if (!found.is_main && !found.is_other) throw refuse(messages.otherVendor(found.name))
+    if (!found.is_main && !found.is_other && !ordered.includes(found.id))
+      throw refuse(messages.notSold(found.name))
     if (found.archived_at) throw refuse(messages.isArchived(found.name))
     if (found.is_service) throw refuse(messages.serviceStock(found.name))
     refuseFiner(line.quantity, found.decimals, [field, at, 'quantity'])
