@@ -4,8 +4,8 @@ import { ORDER_STATUSES } from '#purchase-orders/status.ts'
 
 /** Everything that an order prints, in the shape of a bill: ours to the vendor. Money in rupees, dates yyyy-MM-dd. */
 export const orderPaper = billAnswer.extend({
-  /** The vendor's code for the product of each line, as it is today. */
-  vendorCodes: z.array(z.string().nullable()),
+  /** The vendor's code for the product of each line, as it is today; older processes leave the codes out. */
+  vendorCodes: z.array(z.string().nullable()).optional(),
   vendorAddress: z.string(),
   order: z.object({
     number: z.string(),

@@ -11,7 +11,7 @@ export type Ordered = { data: BillData; bill: Bill }
 
 /** The rows of a purchase order: its number and dates, the vendor, and price, discount and tax per line. `logo` is a data URL. */
 export function orderedPaper(
-  { order, vendorAddress, vendorCodes, ...answer }: OrderPaper,
+  { order, vendorAddress, vendorCodes = [], ...answer }: OrderPaper,
   logo?: string,
 ): Ordered {
   const data: BillData = { ...billDataOf(answer, logo), copy: 'triplicate' }

@@ -42,6 +42,25 @@ test('[20.40] another vendor is added in the panel, which shows the last price o
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
+test('[20.40] a save keeps the other vendors of a product that was read from an older process', async () => {
+  const { page, button, layer, fill, waitForText } = tab.screen
+  const { make, ids } = stage.shop
+  await page.route('**/rpc/products/getOne*', async (route) => {
+    const response = await route.fetch()
+    const answer: { json: { otherVendors?: unknown } } = await response.json()
+    delete answer.json.otherVendors
+    await route.fulfill({ response, json: answer })
+  })
+  await tab.open(`products?productId=${ids.rod}`)
+  const panel = layer('Steel rod')
+  await fill({ label: 'HSN Number', value: '7214' }, panel)
+  await button('Save Changes', panel).click()
+  await waitForText('Product details have been successfully updated.')
+  await page.unroute('**/rpc/products/getOne*')
+  const { otherVendors } = await make('products.getOne', { id: ids.rod })
+  expect(otherVendors).toMatchObject([{ vendorId: ids.nanda, code: 'NT-9', leadTimeDays: 3 }])
+})
+
 test('[20.40] their code finds the product in an order, which starts with their last price', async () => {
   const { page, button, layer, field, pick, waitForText } = tab.screen
   const { make, ids } = stage.shop

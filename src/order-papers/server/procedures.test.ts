@@ -99,4 +99,6 @@ test('[20.39] the document names the vendor’s own code for each product', asyn
   const paper = await buyer.purchaseOrders.getPaper({ id: second.id })
   expect(paper.vendorCodes).toEqual(['LM-8'])
   expect(orderedPaper(paper).bill.lines.map(({ note }) => note)).toEqual(['Your code LM-8'])
+  const { vendorCodes: _, ...older } = paper
+  expect(orderedPaper(older).bill.lines.map(({ note }) => note)).toEqual([''])
 })

@@ -136,6 +136,8 @@ function useProductForm(id: string, entry: ProductEntry | undefined) {
       client.products.update({
         ...values,
         id,
+        // An older process leaves them out of its answer; saving none would remove them.
+        otherVendors: entry?.otherVendors && values.otherVendors,
         // Emptied fields are undefined here, and would be left unchanged.
         discount: values.discount ?? null,
         maxCustomerDiscount: values.maxCustomerDiscount ?? null,
