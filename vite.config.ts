@@ -50,6 +50,13 @@ const common = {
 /** The frame around a workspace's screens, in one file for the same reasons as the start. */
 const shell = { name: 'shell', test: /src\/app\/shell\/workspace-gate/ }
 
+/**
+ * Only what is loaded on demand, such as a screen or a panel, carries its name. The start lists the files of every
+ * screen, and each script those that it imports: names of shared files would cost a page more than 2 KB.
+ */
+const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+  isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -60,7 +67,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rollupOptions: {
       input: isSsrBuild ? programs : ['index.html', 'api-docs.html'],
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [start, common, shell] } } }),
+      ...(isSsrBuild
+        ? {}
+        : { output: { chunkFileNames, codeSplitting: { groups: [start, common, shell] } } }),
     },
     license: { fileName: 'licenses.md' },
     target: 'es2022',
