@@ -1,3 +1,5 @@
+import type { Mode } from '#books/mode.ts'
+
 /** The accounts that documents post to, by their code in the chart. */
 export const ACCOUNTS = {
   cash: 1010,
@@ -53,6 +55,15 @@ export const ACCOUNTS = {
 } as const
 
 export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS]
+
+/** Whether money comes in or goes out. */
+type Direction = 'in' | 'out'
+
+/** The account that money of a mode reaches or leaves; a cheque that came in waits in hand until the bank has it. */
+export function accountOf(mode: Mode, direction: Direction): Account {
+  if (mode === 'cash') return ACCOUNTS.cash
+  return mode === 'cheque' && direction === 'in' ? ACCOUNTS.chequesInHand : ACCOUNTS.bank
+}
 
 /** The groups of accounts, named as in Tally. Assets and expenses are debits, liabilities and income credits. */
 export const GROUPS = {

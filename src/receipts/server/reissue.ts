@@ -1,7 +1,7 @@
 import { record } from '#activity/server/store.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { accountOf } from '#books/chart.ts'
 import { moneyReceived } from '#books/entries.ts'
-import { accountOf } from '#books/mode.ts'
 import { openDay } from '#books/server/open-day.ts'
 import { reverse } from '#books/server/store.ts'
 import type { Draft } from '#books/voucher.ts'
