@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
+import { findState } from '#gst/find-state.ts'
 import { checkGstin, hasKnownHolder } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
-import { findState, pinFitsState } from '#gst/states.ts'
+import { pinFitsState } from '#gst/states.ts'
 
 /**
  * An identifier that is typed in several ways: how it is stored, whether it is valid, and the message if not.

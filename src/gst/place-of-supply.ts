@@ -1,9 +1,10 @@
 import { invalidField } from '#base/refusal.ts'
+import { findState } from '#gst/find-state.ts'
 import { stateOfGstin } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
 import type { Registration } from '#gst/registration.ts'
 import type { GstScheme } from '#gst/scheme.ts'
-import { findState, isUtgst, OTHER_COUNTRIES, stateName } from '#gst/states.ts'
+import { isUtgst, OTHER_COUNTRIES, stateName } from '#gst/states.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
 
 /** The parts of an address that the place of supply needs: state as code or name, as typed. */

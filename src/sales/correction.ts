@@ -1,4 +1,4 @@
-import { findState } from '#gst/states.ts'
+import { findState } from '#gst/find-state.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { SaleStatus } from '#sales/status.ts'
