@@ -89,25 +89,36 @@ export const openEntries = (
   )
 }
 
-/** As many vouchers of an amount and a day as a page has lines. */
+/** As many vouchers of an amount, of a day and for each line, as a page has lines. */
 const MOST_ALIKE = 100
 
-/** The vouchers of an account in a period that come to one of these amounts and that no line is matched with. */
+/** The vouchers of an account in a period that come to the amount of one of these lines and that no line is matched with, of the nearest days. */
 export const entriesOfAmounts = (
-  scope: Scope,
+  scope: Owned & Pick<Scope, 'many'>,
   account: number,
   period: Period,
-  amounts: readonly number[],
-): Promise<EntryRow[]> =>
-  scope.many(
+  lines: readonly Like[],
+): Promise<EntryRow[]> => {
+  const amounts = sql`${lines.map(({ amount }) => amount)}::bigint[]`
+  const dates = sql`${lines.map(({ date }) => date)}::date[]`
+  return scope.many(
     sql<EntryRow>`
       select * from (
-        select entries.*, row_number() over (partition by amount, date order by "voucherId") as nth
-        from ${entriesOf(scope, account, inPeriod(period))}
-        where ${isOpen} and amount = any(${[...amounts]}::bigint[])
-      ) alike where nth <= ${MOST_ALIKE} order by date, "voucherId"`.compile(db),
+        select alike.*, row_number() over (partition by amount order by near.days, date, "voucherId") as place, near.lines
+        from (
+          select entries.*, row_number() over (partition by amount, date order by "voucherId") as nth
+          from ${entriesOf(scope, account, inPeriod(period))}
+          where ${isOpen} and amount = any(${amounts})
+        ) alike
+        cross join lateral (
+          select min(abs(alike.date::date - line.day)) as days, count(*) as lines
+          from unnest(${amounts}, ${dates}) as line(paise, day) where line.paise = alike.amount
+        ) near
+        where nth <= ${MOST_ALIKE}
+      ) nearest where place <= ${MOST_ALIKE} * lines order by date, "voucherId"`.compile(db),
     'entries_of_amounts',
   )
+}
 
 /**
  * Several open vouchers that a line may be in one sum, such as cheques deposited together or the UPI payments of a day:

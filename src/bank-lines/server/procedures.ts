@@ -34,9 +34,9 @@ async function likelyEntries(
   const days = lines.map((line) => line.dated_on).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
-  const amounts = lines.map((line) => line.amount_paise)
+  const wanted = lines.map((line) => ({ date: line.dated_on, amount: line.amount_paise }))
   const period = { from: daysAround(first).from, to: daysAround(last).to }
-  return entriesOfAmounts(scope, account, period, amounts)
+  return entriesOfAmounts(scope, account, period, wanted)
 }
 
 /** The vouchers that a line may be, those of a day that come to it among them; a search looks for single ones. */
