@@ -21,7 +21,10 @@ export const UPLOAD_TYPES = { ...IMAGE_TYPES, [PDF_TYPE]: 'pdf' } as const
 export const isUploadType = (type: string): type is keyof typeof UPLOAD_TYPES =>
   Object.hasOwn(UPLOAD_TYPES, type)
 
-/** Whether bytes begin and end as a PDF does (ISO 32000-1, 7.5.2 and 7.5.5); readers allow 1,024 bytes after its end. */
+/** Readers look for the marks of a PDF within this many bytes of its start and its end. */
+const NEAR = 1024
+
+/** Whether bytes begin and end as a PDF does (ISO 32000-1, 7.5.2 and 7.5.5); as in readers, other bytes may surround it. */
 export const isPdf = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
-  bytes.subarray(-1024).toString('latin1').includes('%%EOF')
+  bytes.subarray(0, NEAR).toString('latin1').includes('%PDF-') &&
+  bytes.subarray(-NEAR).toString('latin1').includes('%%EOF')

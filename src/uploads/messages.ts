@@ -7,6 +7,7 @@ export const messages = {
   wrongType: imageMessages.wrongType,
   expired: 'This upload has expired. Choose the file again.',
   notOurs: 'Upload the picture again.',
+  notOurPdf: 'Upload the PDF again.',
   tooManyPixels: 'The picture has more than 25 million pixels. Choose a smaller one.',
   damagedPdf: 'This is not a whole PDF. Choose another file.',
   damaged: 'The picture is damaged. Choose another file.',

@@ -21,5 +21,8 @@ type Asked = [statements: Statements, field: string, address: string | null | un
 async function requireOwn(own: RegExp, ...[statements, field, address, now]: Asked): Promise<void> {
   if (address === null || address === undefined) return
   const key = own.exec(address)?.[1]
-  if (!key || !(await touchFile(statements, key, now))) throw invalidField([field], messages.notOurs)
+  if (!key || !(await touchFile(statements, key, now))) {
+    const isPdf = own === ownPaper && address.endsWith('.pdf')
+    throw invalidField([field], isPdf ? messages.notOurPdf : messages.notOurs)
+  }
 }
