@@ -41,8 +41,10 @@ export function openStageOf<Shop extends Made>(
     stage.browser = await browser
   })
   const lent = new Set<BrowserContext>()
-  stage.leave = (page) => giveBack(page.context())
-  afterAll(() => Promise.all([...lent].map((context) => (own ? context.close() : giveBack(context)))))
+  // No later file has the address of this one's own servers.
+  const end = (context: BrowserContext) => (own ? context.close() : giveBack(context))
+  stage.leave = (page) => end(page.context())
+  afterAll(() => Promise.all([...lent].map(end)))
   // PICTURES=folder saves a screenshot of every tab when a test fails.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !process.env.PICTURES) return

@@ -87,7 +87,9 @@ const keys = new WeakMap<BrowserContext, string>()
  */
 export async function borrowTab(browser: Browser, baseURL: string, options?: ContextOptions): Promise<Page> {
   const key = JSON.stringify([baseURL, options])
-  const context = waiting.get(key)?.pop() ?? (await openContext(browser, baseURL, options))
+  const kept = (waiting.get(key) ?? []).filter((context) => !context.isClosed())
+  const context = kept.pop() ?? (await openContext(browser, baseURL, options))
+  waiting.set(key, kept)
   keys.set(context, key)
   const page = await context.newPage()
   const tools = await context.newCDPSession(page)
