@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedAccount } from '#accounts/output.ts'
+import { choicesOf } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import type { FieldProps } from '#base/web/form/field.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
@@ -18,10 +19,12 @@ export function AccountField({
   const { can } = usePlace()
   const overlay = useOverlay()
   const queries = useQueryClient()
-  const { data } = useQuery(orpc.accounts.getAll.queryOptions({ input: {} }))
-  const choices = data?.accounts
-    .filter((account) => !account.isArchived && fits(account))
-    .map(({ code, name, groupName }) => ({ value: String(code), label: name, hint: groupName }))
+  const query = useQuery(orpc.accounts.getAll.queryOptions({ input: {} }))
+  const choices = choicesOf(query, ({ accounts }) =>
+    accounts
+      .filter((account) => !account.isArchived && fits(account))
+      .map(({ code, name, groupName }) => ({ value: String(code), label: name, hint: groupName })),
+  )
   const add = (name: string, made: (code: string) => void) =>
     overlay.open('account', {
       preset: { name, group: newGroup ?? '' },

@@ -4,6 +4,7 @@ import { messages } from '#bank-lines/messages.ts'
 import type { LineAnswer } from '#bank-lines/output.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
+import { type Choice, choicesOf } from '#base/web/form/choices.ts'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -94,9 +95,9 @@ const isStandard = ({ account }: Line) => account === ACCOUNTS.bank
 function FromCustomer({ line, open }: Part) {
   const { can } = usePlace()
   const may = can(isStandard(line) ? 'receipts.create' : 'journals.create') && can('customers.getAll')
-  const { data } = useQuery(orpc.customers.getAll.queryOptions({ input: {}, enabled: may }))
+  const query = useQuery(orpc.customers.getAll.queryOptions({ input: {}, enabled: may }))
   if (!may) return null
-  const choices = data?.map(({ id, name }) => ({ value: id, label: name }))
+  const choices = choicesOf(query, (found) => found.map(({ id, name }) => ({ value: id, label: name })))
   const pick = (customerId: string) =>
     isStandard(line)
       ? open('receipt', { customerId, mode: 'bank_transfer' })
@@ -107,9 +108,11 @@ function FromCustomer({ line, open }: Part) {
 function ToVendor({ line, open }: Part) {
   const { can } = usePlace()
   const may = can(isStandard(line) ? 'payments.create' : 'journals.create') && can('vendors.getAll')
-  const { data } = useQuery(orpc.vendors.getAll.queryOptions({ input: {}, enabled: may }))
+  const query = useQuery(orpc.vendors.getAll.queryOptions({ input: {}, enabled: may }))
   if (!may) return null
-  const choices = data?.map(({ id, businessName }) => ({ value: id, label: businessName }))
+  const choices = choicesOf(query, (found) =>
+    found.map(({ id, businessName }) => ({ value: id, label: businessName })),
+  )
   const pick = (vendorId: string) =>
     isStandard(line)
       ? open('payment', { vendorId, mode: 'bank_transfer' })
@@ -123,7 +126,7 @@ function Party({
   pick,
 }: {
   label: string
-  choices: { value: string; label: string }[] | undefined
+  choices: readonly Choice[] | undefined
   pick: (id: string) => void
 }) {
   const id = useId()

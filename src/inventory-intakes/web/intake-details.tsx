@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { DateText, formatMoment, formatMoney } from '#base/web/display.tsx'
+import { choicesOf } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -70,11 +71,9 @@ export function LogisticsField() {
   const overlay = useOverlay()
   const { can } = usePlace()
   const carriers = useQuery(orpc.logistics.getAll.queryOptions({ input: {} }))
-  const choices = carriers.data?.map((carrier) => ({
-    value: carrier.id,
-    label: carrier.name,
-    hint: carrier.vehicleNumber,
-  }))
+  const choices = choicesOf(carriers, (found) =>
+    found.map((carrier) => ({ value: carrier.id, label: carrier.name, hint: carrier.vehicleNumber })),
+  )
   return (
     <ComboboxField
       name="logisticsId"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { businessDay } from '#base/dates.ts'
+import { choicesOf } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -78,8 +79,8 @@ function useParty(form: FormState, account: number, name: 'customerId' | 'vendor
 
 function CustomerOfLine({ form }: { form: FormState }) {
   const isAsked = useParty(form, ACCOUNTS.customers, 'customerId')
-  const { data } = useQuery(orpc.customers.getAll.queryOptions({ input: {}, enabled: isAsked }))
-  const choices = data?.map(({ id, name }) => ({ value: id, label: name }))
+  const query = useQuery(orpc.customers.getAll.queryOptions({ input: {}, enabled: isAsked }))
+  const choices = choicesOf(query, (found) => found.map(({ id, name }) => ({ value: id, label: name })))
   return (
     isAsked && (
       <ComboboxField name="customerId" label="Customer" source={{ choices }} help={messages.partyHelp} />
@@ -89,8 +90,10 @@ function CustomerOfLine({ form }: { form: FormState }) {
 
 function VendorOfLine({ form }: { form: FormState }) {
   const isAsked = useParty(form, ACCOUNTS.vendors, 'vendorId')
-  const { data } = useQuery(orpc.vendors.getAll.queryOptions({ input: {}, enabled: isAsked }))
-  const choices = data?.map(({ id, businessName }) => ({ value: id, label: businessName }))
+  const query = useQuery(orpc.vendors.getAll.queryOptions({ input: {}, enabled: isAsked }))
+  const choices = choicesOf(query, (found) =>
+    found.map(({ id, businessName }) => ({ value: id, label: businessName })),
+  )
   return (
     isAsked && <ComboboxField name="vendorId" label="Vendor" source={{ choices }} help={messages.partyHelp} />
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedAccount } from '#accounts/output.ts'
 import { AccountField } from '#accounts/web/account-field.tsx'
+import { choicesOf } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { SelectField, TextField } from '#base/web/form/fields.tsx'
@@ -62,8 +63,10 @@ function Owner({ of }: { of: OpeningOf }) {
 function CustomerOwner() {
   const { can } = usePlace()
   const overlay = useOverlay()
-  const { data } = useQuery(orpc.customers.getAll.queryOptions({ input: {} }))
-  const choices = data?.map(({ id, name, phoneNumber }) => ({ value: id, label: name, hint: phoneNumber }))
+  const query = useQuery(orpc.customers.getAll.queryOptions({ input: {} }))
+  const choices = choicesOf(query, (found) =>
+    found.map(({ id, name, phoneNumber }) => ({ value: id, label: name, hint: phoneNumber })),
+  )
   const add = (name: string, onDone: (id: string) => void) =>
     overlay.open('customer-quick', { preset: { name }, onDone })
   return (
@@ -79,8 +82,10 @@ function CustomerOwner() {
 function VendorOwner() {
   const { can } = usePlace()
   const overlay = useOverlay()
-  const { data } = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
-  const choices = data?.map(({ id, businessName }) => ({ value: id, label: businessName }))
+  const query = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
+  const choices = choicesOf(query, (found) =>
+    found.map(({ id, businessName }) => ({ value: id, label: businessName })),
+  )
   const add = (name: string, onDone: (id: string) => void) =>
     overlay.open('vendor-quick', { preset: { name }, onDone })
   return (

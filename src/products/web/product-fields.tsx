@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { choicesOf } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField, PercentSlider } from '#base/web/form/number-fields.tsx'
@@ -19,10 +20,9 @@ export function UnitField({ disabled }: { disabled?: boolean }) {
   const { can } = usePlace()
   const overlay = useOverlay()
   const units = useQuery(orpc.metrics.getAll.queryOptions({ input: {} }))
-  const choices = units.data?.map((unit) => ({
-    value: unit.id,
-    label: `${unit.name} (${unit.shorthand})`,
-  }))
+  const choices = choicesOf(units, (found) =>
+    found.map((unit) => ({ value: unit.id, label: `${unit.name} (${unit.shorthand})` })),
+  )
   return (
     <ComboboxField
       name="metricId"

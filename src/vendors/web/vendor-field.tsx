@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { phoneText } from '#base/phone.ts'
+import { choicesOf } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -21,11 +22,13 @@ export function VendorField({
   const { can } = usePlace()
   const overlay = useOverlay()
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
-  const choices = vendors.data?.map((vendor) => ({
-    value: vendor.id,
-    label: vendor.businessName,
-    hint: phoneText(vendor.phoneNumber),
-  }))
+  const choices = choicesOf(vendors, (found) =>
+    found.map((vendor) => ({
+      value: vendor.id,
+      label: vendor.businessName,
+      hint: phoneText(vendor.phoneNumber),
+    })),
+  )
   return (
     <ComboboxField
       name={name}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching } from './choices.ts'
+import { choicesOf, matching } from './choices.ts'
 
 const labels = (text: string, ...names: string[]) =>
   matching(
@@ -29,4 +29,13 @@ test('[15.75] a key press evaluates no option twice', () => {
   const first = reads
   expect(matching([bulb], 'led b')).toHaveLength(1)
   expect(reads).toBe(first)
+})
+
+test.each([
+  ['undefined while it loads', undefined, false, undefined],
+  ['none once it failed', undefined, true, []],
+  ['those loaded before, when a later load failed', ['Rao'], true, [{ value: 'Rao', label: 'Rao' }]],
+])('[15.75] the options of a query are %s', (_, data, isError, expected) => {
+  const list = (names: string[]) => names.map((name) => ({ value: name, label: name }))
+  expect(choicesOf({ data, isError }, list)).toEqual(expected)
 })

@@ -18,6 +18,15 @@ export type Choices =
       loadOne?: (id: string) => Promise<Choice>
     }
 
+/** The options of a query: undefined while it loads, and none if it failed, so that a person can still add one. */
+export const choicesOf = <Answer>(
+  { data, isError }: { data: Answer | undefined; isError: boolean },
+  list: (answer: Answer) => readonly Choice[],
+): readonly Choice[] | undefined => {
+  if (data !== undefined) return list(data)
+  return isError ? none : undefined
+}
+
 const none: readonly Choice[] = []
 /** The maximum number of options shown; typing narrows them. */
 const MOST_SHOWN = 50
