@@ -113,4 +113,15 @@ describe('[21.6] a sale at the prices of a quotation', () => {
       remarks: ['Rice is not in stock, so it is left out.'],
     })
   })
+
+  test('never takes another lot for goods that left on a challan', () => {
+    const challanLine = { challanId: 'c', position: 0 }
+    expect(copiedLines(quoted({ challanLine }), goods(lot('c', 100)))).toEqual({
+      lines: [],
+      remarks: ['Rice is not in stock, so it is left out.'],
+    })
+    expect(copiedLines(quoted({ challanLine }), goods(lot('b', 100), lot('a', 100, 0))).lines).toMatchObject([
+      { productVersionId: 'a', challanLine },
+    ])
+  })
 })

@@ -32,9 +32,9 @@ type Copied = { lines: readonly CopiedLine[]; paper: { number: string; items: re
 
 /**
  * The lines of a sale at the prices of another document, and what to say about them. A line keeps its lot while that has
- * stock, else it takes the oldest lot with stock. Where the lot has another price today, or the customer a price list,
+ * stock, else it takes the oldest lot with stock, unless its goods left on a challan. Where the lot has another price today, or the customer a price list,
  * the document's price becomes its rate and the discount stays, so that it comes to the same amount. Goods without any
- * stock are left out. Rates in rupees, of one pack where a line is in packs.
+ * stock, or whose lot left on a challan and is no longer offered, are left out. Rates in rupees, of one pack where a line is in packs.
  */
 export function copiedLines(
   { lines, paper }: Copied,
@@ -47,23 +47,20 @@ export function copiedLines(
     const shown = paper.items[at]
     const product = products.find(({ id }) => id === line.productId)
     const lots = product?.versions ?? []
-    const lot = lots.find(({ id }) => id === line.productVersionId) ?? lotToSell(sold, lots)
+    const own = lots.find(({ id }) => id === line.productVersionId)
+    const lot = own ?? (line.challanLine ? undefined : lotToSell(sold, lots))
     if (!shown) continue
     if (!product || !lot) {
       remarks.add(messages.unavailable(shown.product))
       continue
     }
-    const isOther = lot.id !== line.productVersionId
-    if (isOther) remarks.add(messages.lotChanged(shown.product))
-    const copied = { ...line, productVersionId: lot.id, ...(isOther && offChallan) }
+    if (!own) remarks.add(messages.lotChanged(shown.product))
+    const copied = { ...line, productVersionId: lot.id }
     const isSame = !hasPriceList && isAtPrice(copied, product, shown)
     sold.push({ ...copied, ...(line.rate === undefined && !isSame && atPrice(shown, paper.number)) })
   }
   return { lines: sold, remarks: [...remarks] }
 }
-
-/** Another lot has not left on the challan. */
-const offChallan = { challanLine: undefined, left: undefined }
 
 /** Whether the lot of a line, or the pack of it, has the document's price today. */
 function isAtPrice(line: CopiedLine, product: SellableProduct, shown: ShownLine): boolean {

@@ -30,6 +30,12 @@ const heldBy = ({ workspaceId }: Scope, saleId: string) => sql`coalesce((
   where held.workspace_id = ${workspaceId} and held.sale_id = ${saleId}::uuid
     and held.product_version_id = l.product_version_id and s.status in ('ordered', 'delivered')), 0)`
 
+/** Whether a bill bills goods of a lot `l` that are on these challans. */
+const billedBy = ({ workspaceId }: Scope, saleId: string, challanIds: readonly string[]) => sql`exists (
+  select from sale_lines b
+  where b.workspace_id = ${workspaceId} and b.sale_id = ${saleId}::uuid
+    and b.product_version_id = l.product_version_id and b.challan_id = any(${challanIds}::uuid[]))`
+
 type Offered = { from: RawBuilder<unknown>; available: RawBuilder<unknown>; cost: RawBuilder<unknown> }
 
 /** The versions of a row of `products` that are in stock. */
@@ -65,23 +71,27 @@ function availableTo(scope: Scope, { replacing, billing }: z.output<typeof sella
   return billing ? sql`${withHeld} + ${openOn(scope, billing)}` : withHeld
 }
 
-/** Whether the version `v` sells now, or goods of it are out on challans that are about to be billed. */
-const sellsNow = (scope: Scope, billing: readonly string[] | undefined) =>
-  billing
-    ? sql`(${effectiveNow(scope)} or v.deleted_at is null and ${openOn(scope, billing)} > 0)`
-    : effectiveNow(scope)
+/** Whether the version `v` sells now, or goods of it are out on challans that are about to be billed, or billed again. */
+function sellsNow(
+  scope: Scope,
+  { replacing, billing }: Pick<z.output<typeof sellableInput>, 'replacing' | 'billing'>,
+) {
+  if (!billing) return effectiveNow(scope)
+  const billed = replacing ? billedBy(scope, replacing, billing) : sql`false`
+  return sql`(${effectiveNow(scope)} or v.deleted_at is null and (${openOn(scope, billing)} > 0 or ${billed}))`
+}
 
 const sellableVersions = (
   scope: Scope,
-  { on, billing }: z.output<typeof sellableInput>,
+  asked: Pick<z.output<typeof sellableInput>, 'on' | 'replacing' | 'billing'>,
   { from, available, cost }: Offered,
 ) => sql`(
     select json_agg(json_build_object('id', v.id, 'selling_price_paise', ${sellingPrice(scope)},
              'price_includes_tax', v.price_includes_tax, 'mrp_paise', v.mrp_paise,
-             'unit_cost_paise', ${cost}, 'max_customer_discount', v.max_customer_discount, 'taxes', ${taxesOn(scope, 'v', 'product_id', on ?? scope.today)},
+             'unit_cost_paise', ${cost}, 'max_customer_discount', v.max_customer_discount, 'taxes', ${taxesOn(scope, 'v', 'product_id', asked.on ?? scope.today)},
              'available', ${available}, 'effective_from', v.effective_from)
            order by v.effective_from nulls first, v.created_at, v.id)
-    from ${from} and ${sellsNow(scope, billing)})`
+    from ${from} and ${sellsNow(scope, asked)})`
 
 /**
  * Products with active versions in stock, and others if requested, best match first, with versions oldest

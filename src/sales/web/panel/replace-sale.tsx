@@ -35,9 +35,9 @@ export function ReplaceSale(props: Props) {
 function WithGoods(props: Props & { found: SaleAnswer }) {
   const { sale, items } = props.found
   const productIds = [...new Set(items.flatMap(({ product }) => product.id ?? []))]
-  const { data } = useQuery(
-    orpc.inventory.getSellable.queryOptions({ input: { productIds, replacing: sale.id }, staleTime: 0 }),
-  )
+  const billing = sale.challans.length > 0 ? sale.challans.map(({ id }) => id) : undefined
+  const input = { productIds, replacing: sale.id, billing }
+  const { data } = useQuery(orpc.inventory.getSellable.queryOptions({ input, staleTime: 0 }))
   const { priceList, loaded } = usePriceList(sale.customerId)
   const title = `Correct ${sale.saleId}`
   return data && loaded ? (
