@@ -38,6 +38,30 @@ const isGst = ({ type }: { type: LineTaxType }): boolean => type !== 'VAT' && ty
 export const gstRateOf = ({ taxes }: Pick<Charge, 'taxes'>): number =>
   Number(taxes.filter(isGst).reduce((sum, { rate }) => sum + thousandths(rate), 0n)) / 1000
 
+/** A line of a supplementary invoice with the taxes that it and its bill charge. */
+type Added = {
+  invoiceId: string
+  number: string
+  saleLineId: string
+  taxes: readonly TaxAmount[]
+  soldTaxes: readonly TaxAmount[]
+}
+
+/**
+ * The latest supplementary invoice that has to be cancelled before the invoice `id`: one that charges the same goods at
+ * another GST rate than their bill, and would keep it after the correction is cancelled. Takes the lines of a sale that are
+ * not cancelled, the oldest first.
+ */
+export function cancelledFirst(id: string, lines: readonly Added[]): string | undefined {
+  const last = lines.findLastIndex(({ invoiceId }) => invoiceId === id)
+  const own = lines.filter(({ invoiceId }) => invoiceId === id).map(({ saleLineId }) => saleLineId)
+  return lines
+    .slice(last + 1)
+    .findLast(
+      (each) => own.includes(each.saleLineId) && gstRateOf(each) !== gstRateOf({ taxes: each.soldTaxes }),
+    )?.number
+}
+
 /** A higher taxable value of a line, in paise, with each of its taxes at its rate. */
 export const addedValue = ({ taxes }: Charge, taxable: Paise): LineAmount =>
   lineAmount({ price: taxable, quantity: 1, discountPercent: 0, taxes })

@@ -24,7 +24,11 @@ export const messages = {
   notHigher: (rate: number) => `Enter a rate above the ${rate}% charged`,
   noGst: 'This bill charges no GST, so its tax cannot be raised.',
   noTax: 'This line has no taxable value left, so a higher rate adds no tax',
+  cancelFirst: (number: string) =>
+    `Cancel ${number} first. It charges the same goods at a corrected GST rate.`,
   alreadyCancelled: 'This supplementary invoice is already cancelled.',
+  notLowered:
+    'Returns and credit notes do not lower supplementary invoices. Cancel those that no longer apply.',
   cancelTitle: (number: string) => `Cancel ${number}?`,
   cancelBody:
     'The customer no longer owes it. Money received for it stays on their account. The number is not reused. This cannot be undone.',

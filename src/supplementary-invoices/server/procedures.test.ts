@@ -186,6 +186,24 @@ test('[46.5] cancelling takes it back, keeps its number, and leaves money on acc
   await sound()
 })
 
+test('[46.5] one whose GST rate a later one uses is cancelled after that', async () => {
+  const { id, line } = await sold()
+  const early = await raise(id, line, 100)
+  const corrected = await correct(id, line, 28)
+  const later = await raise(id, line, 100)
+  for (const each of [early, corrected])
+    await expect(owner.supplementaryInvoices.cancel({ id: each.id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: `Cancel ${later.displayId} first. It charges the same goods at a corrected GST rate.`,
+    })
+  for (const each of [later, corrected, early]) await owner.supplementaryInvoices.cancel({ id: each.id })
+  const again = await raise(id, line, 100)
+  await raise(id, line, 100)
+  await owner.supplementaryInvoices.cancel({ id: again.id })
+  expect((await correct(id, line, 28)).total).toBe(110)
+  await sound()
+})
+
 test('[46.6] registers, analytics, GST and the statement count it; a cancelled one keeps its place without amounts', async () => {
   const mine = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
   const [lot] = await stock(database, mine, [{ name: 'Rice', price: 10000 }])

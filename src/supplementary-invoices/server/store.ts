@@ -113,30 +113,32 @@ export const supplementsOf = (scope: Scope, saleId: string): Promise<SupplementR
     'supplements_of_sale',
   )
 
-/** A line with its amounts in paise. */
+/** A line with its amounts in paise, and the taxes of the sold line. */
 type AddedLine = {
   saleLineId: string
   taxable: number
   taxes: TaxAmount[]
+  soldTaxes: TaxAmount[]
 }
 
 /** What the supplementary invoices of a sale charge that were not cancelled, the oldest first. */
-export const addedLinesOf = (scope: Scope, saleId: string): Promise<AddedLine[]> =>
+export const addedLinesOf = (scope: Scope, saleId: string) =>
   scope.many(
-    sql<AddedLine>`
-      select l.sale_line_id as "saleLineId", l.taxable_paise as taxable, l.taxes
+    sql<AddedLine & { invoiceId: string; number: string }>`
+      select x.id as "invoiceId", x.number, b.sale_line_id as "saleLineId", b.taxable_paise as taxable, b.taxes,
+             l.taxes as "soldTaxes"
       from supplementary_invoices x
-      join supplementary_invoice_lines l on l.workspace_id = x.workspace_id and l.invoice_id = x.id
+      join supplementary_invoice_lines b on b.workspace_id = x.workspace_id and b.invoice_id = x.id
+      join sale_lines l on l.workspace_id = x.workspace_id and l.id = b.sale_line_id
       where x.workspace_id = ${scope.workspaceId} and x.sale_id = ${saleId}::uuid and x.cancelled_at is null
       order by length(x.number), x.number`.compile(db),
     'added_lines_of_sale',
   )
 
-/** A line of an invoice in paise, with the sold line and its rates. */
+/** A line of an invoice in paise, with the goods of the sold line. */
 export type SupplementLine = AddedLine & {
   productName: string
   hsnNumber: string
-  soldTaxes: TaxAmount[]
   tax: number
   amount: number
 }

@@ -20,6 +20,7 @@ import {
   addedTax,
   addedValue,
   type Charge,
+  cancelledFirst,
   chargedSoFar,
   rateRefusal,
 } from '#supplementary-invoices/charge.ts'
@@ -130,10 +131,14 @@ function addedTo(
 
 /**
  * Cancels a supplementary invoice, which keeps its number: it is no longer owed, and money received for it stays on
- * account. Refuses: not found; already cancelled.
+ * account. Refuses in this order: not found; a later one that charges the same goods at a corrected rate; already cancelled.
  */
 export async function cancel(scope: WorkspaceScope, { id }: { id: string }) {
-  const { number, issued_on: date, customer_id: customerId } = await findSupplement(scope, id)
+  const found = await findSupplement(scope, id)
+  const { number, issued_on: date, customer_id: customerId } = found
+  await findSaleForUpdate(scope, found.sale_id)
+  const first = cancelledFirst(id, await addedLinesOf(scope, found.sale_id))
+  if (first) throw new Refusal('conflict', messages.cancelFirst(first))
   if (!(await markCancelled(scope, id)))
     throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
   const [event, as] = ['supplementary_invoice', 'supplementary_invoice_cancelled'] as const
