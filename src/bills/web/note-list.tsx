@@ -10,6 +10,8 @@ type Props<Note extends Row> = {
   /** The button for another; false for those who may not. */
   action: ReactNode
   notes: readonly Note[]
+  /** A sentence below them. */
+  hint?: string | false
   /** The panel of a document, and the call that reads it. */
   opens: { panel: string; call: string }
   /** What is said of one besides its date. */
@@ -19,7 +21,7 @@ type Props<Note extends Row> = {
 }
 
 /** The documents against a bill, newest first, and the button for another; nothing while there is neither. */
-export const NoteList = <Note extends Row>({ title, action, notes, opens, facts, end }: Props<Note>) =>
+export const NoteList = <Note extends Row>({ title, action, notes, hint, opens, facts, end }: Props<Note>) =>
   (notes.length > 0 || action) && (
     <Section title={title} action={action}>
       {notes.length === 0 ? (
@@ -41,5 +43,6 @@ export const NoteList = <Note extends Row>({ title, action, notes, opens, facts,
           ))}
         </ul>
       )}
+      {hint && <p className="mt-2 text-help text-muted">{hint}</p>}
     </Section>
   )

@@ -8,6 +8,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { NoteList } from '#bills/web/note-list.tsx'
 import type { SaleAnswer } from '#sales/output.ts'
 import { mayReturn } from '#sales/status.ts'
+import { messages } from '#supplementary-invoices/messages.ts'
 import { supplementReasonLabels } from '#supplementary-invoices/reasons.ts'
 
 /** The supplementary invoices of a sale, newest first, and the button for another; nothing while there is neither. */
@@ -17,8 +18,10 @@ export function SupplementsOfSale({ sale }: Pick<SaleAnswer, 'sale'>) {
   const { data: notes = [] } = useQuery(
     orpc.supplementaryInvoices.getOfSale.queryOptions({ input: { saleId: sale.id } }),
   )
+  const staysOwed = sale.returnedAmount > 0 && notes.some(({ status }) => status !== 'cancelled')
   return (
     <NoteList
+      hint={staysOwed && messages.notLowered}
       title="Supplementary invoices"
       notes={notes}
       action={
