@@ -6,9 +6,13 @@ import type { Scope } from '#base/server/scope.ts'
 import type { ChallansList } from '#challans/input.ts'
 import type { Reason } from '#challans/reason.ts'
 import { usedOfLine } from '#inventory/server/out-store.ts'
+import type { PackSize } from '#products/packs.ts'
 import type { StoredPaper } from './store.ts'
 
-/** A line of a challan without a sale, with what is billed, back and open of it; costs in paise. */
+/**
+ * A line of a challan without a sale, with what is billed, back and open of it, and today's packs of its product; costs in
+ * paise.
+ */
 export type AheadLine = {
   challanId: string
   position: number
@@ -19,6 +23,7 @@ export type AheadLine = {
   returned: number
   open: number
   openCost: number
+  packs: PackSize[]
 }
 
 /** The lines of challans without a sale, in the order of the challans and their positions. */
@@ -27,8 +32,9 @@ export const aheadLines = (scope: Scope, challanIds: readonly string[]): Promise
     sql<AheadLine>`
       select l.challan_id as "challanId", l.position, l.product_id as "productId",
              l.product_version_id as "productVersionId", l.quantity, used.billed, used.returned,
-             l.quantity - used.billed - used.returned as open, l.cost_paise - used.cost as "openCost"
-      from challan_lines l ${usedOfLine(scope)}
+             l.quantity - used.billed - used.returned as open, l.cost_paise - used.cost as "openCost", p.packs
+      from challan_lines l
+      join products p on p.workspace_id = l.workspace_id and p.id = l.product_id ${usedOfLine(scope)}
       where l.workspace_id = ${scope.workspaceId} and l.challan_id = any(${[...challanIds]}::uuid[])
         and l.sale_line_id is null
       order by l.challan_id, l.position`.compile(db),

@@ -12,7 +12,7 @@ import type {
 import { type ChallanStatus, challanStatus } from '#challans/status.ts'
 import { payableOf } from '#pricing/round-off.ts'
 import { totalsOf } from '#pricing/totals.ts'
-import { contentsOf, countOf } from '#products/pack-count.ts'
+import { contentsOf, countOf, packNamed } from '#products/pack-count.ts'
 import type { AskedLine } from '#quotations/output.ts'
 import { printedItem, printedTotals } from '#quotations/server/present.ts'
 import type { AheadLine, pageOfChallans } from './ahead-store.ts'
@@ -80,7 +80,10 @@ export const challanInList = (row: ListedRow): ChallanInList => ({
 
 type Asked = NonNullable<StoredPaper['asked']>['lines'][number]
 
-/** What is open of a line as a sale asks for it; undefined when nothing is. In packs only where that is whole packs. */
+/**
+ * What is open of a line as a sale asks for it; undefined when nothing is. In packs only where that is whole packs of a
+ * size that the product still has.
+ */
 export function openItem(
   line: AheadLine,
   asked: Asked | undefined,
@@ -89,11 +92,12 @@ export function openItem(
   if (!asked || !shown || line.open <= 0) return undefined
   const { challanId, position, productId, productVersionId, open: quantity } = line
   const open = { productId, productVersionId, quantity, challanLine: { challanId, position } }
-  const size = asked.pack && shown.pack?.size
+  const { pack } = asked
+  const size = pack && shown.pack?.size
   if (!size) return { ...asked, ...open }
   const count = countOf(quantity, size)
-  if (contentsOf(count, size) === quantity)
-    return { ...asked, ...open, pack: { name: asked.pack?.name ?? '', count } }
+  if (packNamed(line.packs, pack.name)?.size === size && contentsOf(count, size) === quantity)
+    return { ...asked, ...open, pack: { name: pack.name, count } }
   return { ...inUnits(asked, shown), ...open }
 }
 
