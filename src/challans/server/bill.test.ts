@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { copiedBill } from '#sales/copied-bill.ts'
+import { copiedLines } from '#sales/copied-lines.ts'
 import { verify } from '#verify/server/verify.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { accountsOf, vouchersOf } from '../../../tests/support/ledger.ts'
 import { type Caller, openShop, type Shop, testContext } from '../../../tests/support/people.ts'
 import { challansOf } from '../../../tests/support/sent-goods.ts'
-import { addCustomer } from '../../../tests/support/stocked-shop.ts'
+import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -159,7 +161,76 @@ describe('[34.19] a bill of goods on challans', () => {
   })
 })
 
+test('[34.19] profit and written-off returns count what the goods cost when they left', async () => {
+  const { lot, bill } = await sent()
+  const year = { from: '2026-04-01', to: '2027-03-31' }
+  const cost = async () => (await owner.reports.getAnalytics(year)).sales?.now.cost ?? 0
+  const before = await cost()
+  await owner.products.updateVersion({ id: lot, buyingPrice: 90, reason: 'Freight' })
+  const { id: saleId } = await bill(10)
+  expect((await cost()) - before).toBe(600)
+  const [item] = (await owner.sales.getOne({ id: saleId })).items
+  const back = await owner.sales.createReturn({
+    saleId,
+    reason: { category: 'damaged', description: 'Wet' },
+    items: [{ saleItemId: item?.saleItem.id ?? '', quantity: 2, restock: false }],
+  })
+  expect((await vouchersOf(database, back.id)).join()).toContain('12000')
+  expect((await vouchersOf(database, back.id)).join()).not.toContain('18000')
+})
+
+describe('[34.19] goods sent in packs', () => {
+  test.each([
+    [
+      'as long as the product has that pack',
+      [{ name: 'box', size: 5, price: 450 }],
+      { name: 'Box', count: 2 },
+    ],
+    ['in units once it has another size', [{ name: 'Box', size: 4, price: 450 }], undefined],
+    ['in units once it is gone', [], undefined],
+  ])('are billed %s', async (_, packs, pack) => {
+    const [made] = await stock(database, shop, [{ onHand: 12 }])
+    const { productId = '', productVersionId = '' } = made ?? {}
+    const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+    await owner.products.update({ id: productId, packs: [{ name: 'Box', size: 5, price: 450 }] })
+    const items = [{ productVersionId, quantity: 10, pack: { name: 'Box', count: 2 } }]
+    const { id } = await owner.challans.create({ customerId, sentOn: '2026-11-10', items })
+    await owner.products.update({ id: productId, packs })
+    const { lines } = await owner.challans.getToBill({ challanIds: [id] })
+    expect(lines.map((line) => line.pack)).toEqual([pack])
+    await owner.sales.create({
+      customerId,
+      invoiceDate: '2026-11-12',
+      paymentType: 'credit',
+      items: lines.map(({ productId: _, ...line }) => line),
+    })
+  })
+})
+
 describe('[34.20] a bill that is cancelled and copied', () => {
+  test.each([
+    ['price is no longer on sale', 'update product_versions set is_active = false where id = $1'],
+    [
+      'product is archived',
+      'update products set archived_at = now() where id = (select product_id from product_versions where id = $1)',
+    ],
+  ])('keeps its goods on their challan although their %s', async (_, change) => {
+    const { id, lot, bill, asked, level, found } = await sent()
+    const first = await bill(10)
+    await database.asOwner((client) => client.query(change, [lot]))
+    const answer = await owner.sales.getOne({ id: first.id })
+    const productIds = answer.items.flatMap(({ product }) => product.id ?? [])
+    const offered = { productIds, replacing: first.id, billing: [id] }
+    const { lines, remarks } = copiedLines(copiedBill(answer), await owner.inventory.getSellable(offered))
+    expect(remarks).toEqual([])
+    const challanLine = { challanId: id, position: 0 }
+    expect(lines).toMatchObject([{ productVersionId: lot, quantity: 10, challanLine }])
+    const items = lines.map(({ productId: _, left: __, ...line }) => line)
+    await owner.sales.replace({ ...asked(10), items, replacesId: first.id })
+    expect(await level()).toEqual({ onHand: 2, reserved: 0, moved: 2 })
+    expect(await found()).toMatchObject({ status: 'billed', lines: [{ billed: 10, open: 0 }] })
+  })
+
   test('opens its goods again, and the copy bills them', async () => {
     const { bill, asked, level, found } = await sent()
     const before = await onChallan()

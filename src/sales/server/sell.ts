@@ -10,6 +10,7 @@ import { nextNumber } from '#base/server/number-series.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
+import { perUnit } from '#pricing/line-amount.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import { type Replaced, replacedFor } from '#sales/credit-limit.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
@@ -253,6 +254,10 @@ function saleRow(
   }
 }
 
+/** What a unit of a line cost, in paise: now, or of goods on a challan when they left, as the books have it. */
+const unitCostOf = ({ cost, quantity }: SaleLine, billed: Billed | undefined): Paise =>
+  billed ? perUnit(paise(billed.cost), quantity) : cost
+
 const lineRows = (
   scope: WorkspaceScope,
   saleId: string,
@@ -276,7 +281,7 @@ const lineRows = (
     price_includes_tax: line.includesTax,
     mrp_paise: line.mrp,
     price_list: line.priceList ?? null,
-    cost_paise: line.cost,
+    cost_paise: unitCostOf(line, billed[position]),
     pack: line.pack ?? null,
     charged_gst_rate: line.chargedGstRate ?? null,
     discount_percentage: line.discountPercent,
