@@ -10,9 +10,10 @@ import { openStageOf, soon } from './stage.ts'
 const stage = openStageOf(openTrade)
 let page: Page
 let screen: Screen
+let hammer: string
 
 beforeAll(async () => {
-  await stage.shop.stocked('Claw hammer 450 g', 40)
+  hammer = (await stage.shop.stocked('Claw hammer 450 g', 40)).versionId
   page = await stage.page()
   screen = screenOf(page)
 })
@@ -112,7 +113,13 @@ test('[34.23] two challans go on one bill, from the customer, and neither is to 
   await picture('billed-sale')
 })
 
-test('[34.23] a corrected bill of challans opens with their lines', async () => {
+const offer = async (isActive: boolean) => {
+  const { status } = await stage.app().call('products.updateVersion', { id: hammer, isActive }, stage.shop.as)
+  expect(status).toBe(200)
+}
+
+test('[34.23] a corrected bill of challans opens with their lines, on sale or not', async () => {
+  await offer(false)
   const bill = screen.layer(/^INV/)
   await screen.button('Correct', bill).click()
   await screen.button('Cancel and copy', screen.layer()).click()
@@ -128,6 +135,7 @@ test('[34.23] a corrected bill of challans opens with their lines', async () => 
   await expect.poll(() => page.getByRole('cell', { name: /^To bill/ }).count(), soon).toBe(1)
   await page.getByRole('button', { name: '1 to bill' }).waitFor()
   await picture('challans-part')
+  await offer(true)
 })
 
 test('[34.22] on a phone the list, the panel and the form fit, and a challan is cancelled', async () => {

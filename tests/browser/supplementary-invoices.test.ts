@@ -104,6 +104,19 @@ test('[46.9] a GST rate that was too low is corrected by rate, and that invoice 
   await expect.poll(() => screen.button('Share', screen.layer(/^SI/)).count(), soon).toBe(0)
 })
 
+test('[46.9] goods that come back leave it owed, as their bill says', async () => {
+  const { items } = await stage.shop.make('sales.getOne', { id: saleId })
+  const back = [{ saleItemId: items[0].saleItem.id, quantity: 1 }]
+  const reason = { category: 'unwanted', description: 'Too many' }
+  await stage.shop.make('sales.createReturn', { saleId, reason, items: back })
+  await page.goto(`/${stage.shop.slug}/sales?saleId=${saleId}`)
+  await screen
+    .layer(/^INV/)
+    .getByText(/^Returns and credit notes do not lower supplementary invoices/)
+    .waitFor()
+  await picture('supplement-stays')
+})
+
 test('[46.9] on a phone in the dark it reads well', async () => {
   const phone = await stage.page(undefined, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   await phone.goto(`/${stage.shop.slug}/supplementary-invoices`)
