@@ -63,8 +63,8 @@ export const messages = {
   statement: 'On the statement',
   noBalance: 'No balance column',
   difference: 'Difference',
-  openingMissing: (day: string) =>
-    `The books have no opening balance of this account. Enter what it held before ${day}:`,
+  openingMissing: 'The books have no opening balance of this account.',
+  enterOpening: (day: string) => `Enter what it held before ${day}:`,
   openingLink: 'Opening balances',
   noDifference: 'None',
   missing: (count: number, amount: string) => `${lines(count)} not matched by then: ${amount}`,

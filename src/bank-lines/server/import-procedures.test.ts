@@ -153,6 +153,19 @@ test('[38.14] a statement that starts with money points to the opening balance u
   expect(await isMissing()).toBe(false)
 })
 
+test.each([
+  ['a gap', row('5/11/2026', 'Sale', 100, '100'), false],
+  ['a gap after money that was there before', row('5/11/2026', 'Sale', 100, '1100'), true],
+])('[38.14] statements with %s between them', async (_, first, isMissing) => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner', { clock: onTheDay })
+  await owner.bankLines.import(file(first))
+  await owner.bankLines.import(file(row('9/11/2026', 'Sale', 50, isMissing ? '1200' : '200')))
+  expect(await owner.bankLines.getReconciliation({ account: BANK })).toMatchObject({
+    isOpeningMissing: isMissing,
+  })
+})
+
 /** Copies a voucher this often, over this many days up to its own. */
 const copy = (workspaceId: string, id: string, times: number, days = 1) =>
   database.asOwner(async (client) => {

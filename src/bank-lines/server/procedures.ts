@@ -20,7 +20,7 @@ import { importProcedures } from './import-procedures.ts'
 import * as store from './lines-store.ts'
 import { match, remove, unmatch } from './match.ts'
 import { entryOnWire, lineAsRead, lineOnWire } from './present.ts'
-import { hasOpening, missingOn, spanOf, unclearedOn } from './reconcile-store.ts'
+import { gapsUpTo, hasOpening, missingOn, spanOf, unclearedOn } from './reconcile-store.ts'
 
 /** The most vouchers that one line offers. */
 const MOST_OFFERED = 200
@@ -117,12 +117,13 @@ export const bankLineProcedures = {
       await requireBank(scope, account)
       const { first = null, last = null } = (await spanOf(scope, account)) ?? {}
       const on = asked ?? last ?? scope.today
-      const [[balance], uncleared, missing, statement, isOpened] = await Promise.all([
+      const [[balance], uncleared, missing, statement, isOpened, gaps] = await Promise.all([
         balancesOf(scope, { from: on, to: on }, [account]),
         unclearedOn(scope, account, on, first),
         missingOn(scope, account, on),
         store.balanceOn(scope, account, on),
         hasOpening(scope, account),
+        gapsUpTo(scope, account, on),
       ])
       const books = balance ? balance.past + balance.before + balance.debits - balance.credits : 0
       const expected = books - uncleared.amount
@@ -136,7 +137,7 @@ export const bankLineProcedures = {
         difference: statement ? rupeesOf(statement.balance - expected) : null,
         missing: { count: missing.count, amount: rupeesOf(missing.amount) },
         firstOn: first,
-        isOpeningMissing: !isOpened && unexplained !== 0,
+        isOpeningMissing: !isOpened && unexplained !== 0 && unexplained !== gaps,
       }
     },
   ),

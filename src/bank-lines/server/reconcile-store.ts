@@ -83,3 +83,19 @@ export async function hasOpening(scope: Scope, account: number): Promise<boolean
   )
   return found !== undefined
 }
+
+/**
+ * What the gaps between the lines of an account up to a day come to, in paise: each is where a line starts less where the
+ * line before it ended, as in `gap.ts#gapOf`. Lines without a balance are skipped as unknown.
+ */
+export async function gapsUpTo(scope: Scope, account: number, day: string): Promise<number> {
+  const row = await scope.one(
+    sql<{ amount: number }>`
+      select coalesce(sum(gap), 0)::bigint as amount from (
+        select balance_paise - amount_paise - lag(balance_paise) over (order by dated_on, id) as gap from bank_lines
+        where workspace_id = ${scope.workspaceId} and account = ${account} and dated_on <= ${day}::date
+      ) line`.compile(db),
+    'bank_gaps',
+  )
+  return row?.amount ?? 0
+}

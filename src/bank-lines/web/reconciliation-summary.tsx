@@ -51,11 +51,15 @@ function OpeningMissing({ firstOn }: { firstOn: string }) {
   const { can, slug } = usePlace()
   return (
     <p className="col-span-full">
-      {messages.openingMissing(formatDate(firstOn))}{' '}
+      {messages.openingMissing}
       {can('openings.create') && (
-        <Link to={`/${slug}/opening-balances`} className="font-medium text-accent-text hover:underline">
-          {messages.openingLink}
-        </Link>
+        <>
+          {' '}
+          {messages.enterOpening(formatDate(firstOn))}{' '}
+          <Link to={`/${slug}/opening-balances`} className="font-medium text-accent-text hover:underline">
+            {messages.openingLink}
+          </Link>
+        </>
       )}
     </p>
   )
