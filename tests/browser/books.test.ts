@@ -102,7 +102,30 @@ test('[19.161] GST is settled from its report: the amounts first, then a voucher
   await settle.click()
   const sheet = page.getByRole('dialog', { name: 'Settle GST' })
   await sheet.getByText('₹81.00 to pay').waitFor()
-  await sheet.getByRole('button', { name: 'Settle GST' }).click()
+  const save = sheet.getByRole('button', { name: 'Settle GST' })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/getGst/, (route) => held.then(() => route.continue()))
+  const day = sheet.getByRole('textbox', { name: 'Tax up to' })
+  await day.fill('06/11/2026')
+  await day.press('Tab')
+  await expect.poll(() => save.isDisabled(), soon).toBe(true)
+  letGo()
+  await sheet.getByText('₹81.00 to pay').waitFor()
+  await page.unroute(/getGst/)
+  await expect.poll(() => save.isEnabled(), soon).toBe(true)
+  const more = [
+    { account: 1020, debit: 18.4 },
+    { account: 2210, credit: 18.4 },
+  ]
+  await stage.app().call('journals.create', { datedOn: '2026-11-05', lines: more }, stage.shop.as)
+  await save.click()
+  await sheet.getByText(/₹99.00 is now payable/).waitFor()
+  await sheet.getByText('₹99.00 to pay').waitFor()
+  await sheet.getByRole('row', { name: /Round off/ }).waitFor()
+  await save.click()
   await page
     .getByText(/^GST settled by JV\//)
     .first()

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -37,12 +37,21 @@ function valuesOf({ settledTo }: OverlayProps['preset']): z.input<typeof settleG
 /** Settles GST up to a day: what is set off and what is paid, then one voucher. */
 export default function SettleGst({ preset, close, done }: OverlayProps) {
   const seen = useRef(0)
+  const queries = useQueryClient()
   const form = useForm({
     create: 'gst-settlement',
     schema: settleGstForm,
     values: valuesOf(preset),
-    save: ({ paidFrom, ...values }, { context }) =>
-      client.books.settleGst({ ...values, paidFrom: Number(paidFrom), cash: seen.current }, { context }),
+    save: async ({ paidFrom, ...values }, { context }) => {
+      try {
+        const settlement = { ...values, paidFrom: Number(paidFrom), cash: seen.current }
+        return await client.books.settleGst(settlement, { context })
+      } catch (error) {
+        if (readFailure(error).status === 409)
+          await queries.invalidateQueries({ queryKey: orpc.ledgers.getGst.key() })
+        throw error
+      }
+    },
     saved: (answer) => done(answer.id),
   })
   const day: string = useWatch({ control: form.methods.control, name: 'settledTo' })
@@ -54,6 +63,8 @@ export default function SettleGst({ preset, close, done }: OverlayProps) {
   useEffect(() => {
     seen.current = cash ?? 0
   }, [cash])
+  // Neither the button nor a key saves while the amounts of another day load.
+  const shown = query.data ? form : { ...form, submit: async () => false }
   return (
     <Modal
       title="Settle GST"
@@ -62,11 +73,11 @@ export default function SettleGst({ preset, close, done }: OverlayProps) {
       footer={
         <>
           {cash !== undefined && <p className="mr-auto font-medium">{messages.payable(formatMoney(cash))}</p>}
-          <FormFooter form={form} save="Settle GST" />
+          <FormFooter form={shown} save="Settle GST" disabled={!query.data} />
         </>
       }
     >
-      <Form form={form}>
+      <Form form={shown}>
         <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
           <DateField name="settledTo" label="Tax up to" />
           <DateField name="paidOn" label="Paid on" help={messages.settleHelp} />
