@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ACCOUNTS } from '#books/chart.ts'
 import { merged } from '#books/voucher.ts'
 import { type ByHead, GST_ACCOUNTS, HEADS, setOff, settlementEntries, settlementOf } from '#ledgers/gst.ts'
 
@@ -101,6 +102,35 @@ test.each([
       { account: BANK, amount: -1000 },
     ],
   ],
+  [
+    'cash in whole rupees for each head, with its reverse charge, and the rest to round off',
+    { output: of(1049, 1030, 150), reverse: of(0, 20, 0), credit: none },
+    [
+      { account: 2210, amount: 1049 },
+      { account: 2211, amount: 1030 },
+      { account: 2221, amount: 20 },
+      { account: 2212, amount: 150 },
+      { account: 6095, amount: 51 },
+      { account: BANK, amount: -2300 },
+    ],
+  ],
+  [
+    'credit taken back after it was used, in cash',
+    { output: none, reverse: none, credit: of(-9000, 0, 0) },
+    [
+      { account: 1310, amount: 9000 },
+      { account: BANK, amount: -9000 },
+    ],
+  ],
+  [
+    'credit taken back, set off by other credit, and not against output tax that returns made minus',
+    { output: of(-500, 0, 0), reverse: none, credit: of(-9000, 0, 4000) },
+    [
+      { account: 1310, amount: 9000 },
+      { account: 1312, amount: -4000 },
+      { account: BANK, amount: -5000 },
+    ],
+  ],
   ['nothing', { output: none, reverse: none, credit: of(100, 100, 100) }, []],
 ])('[19.159] settling GST posts %s', (_what, gst, entries) => {
   const sorted = (all: readonly { account: number; amount: number }[]) =>
@@ -108,26 +138,34 @@ test.each([
   expect(sorted(settlementEntries(gst, BANK))).toEqual(sorted(entries))
 })
 
-test('[19.159] a settlement adds up to 0, pays all tax, uses no more credit than there is and never CGST against SGST', () => {
+test('[19.159] a settlement adds up to 0, pays all tax in whole rupees, leaves no credit below 0 and never sets CGST against SGST', () => {
   const amount = fc.integer({ min: 0, max: 100_000 })
+  const anyAmount = fc.integer({ min: -100_000, max: 100_000 })
   const heads = fc.record({ cgst: amount, sgst: amount, igst: amount })
+  const credits = fc.record({ cgst: anyAmount, sgst: anyAmount, igst: anyAmount })
   fc.assert(
-    fc.property(heads, heads, heads, (output, reverse, credit) => {
+    fc.property(heads, heads, credits, (output, reverse, credit) => {
       const gst = { output, reverse, credit }
       const entries = merged(settlementEntries(gst, BANK))
       const posted = (account: number) => entries.find((entry) => entry.account === account)?.amount ?? 0
       expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+      const { used, cash, left } = settlementOf(gst)
       for (const head of HEADS) {
         expect(posted(GST_ACCOUNTS.output[head])).toBe(output[head])
         expect(posted(GST_ACCOUNTS.reverse[head])).toBe(reverse[head])
-        expect(-posted(GST_ACCOUNTS.credit[head])).toBeLessThanOrEqual(credit[head])
+        expect(credit[head] + posted(GST_ACCOUNTS.credit[head])).toBe(left[head])
+        expect(left[head]).toBeGreaterThanOrEqual(0)
+        expect(cash[head] % 100).toBe(0)
+        expect(Math.abs(cash[head] - reverse[head])).toBeLessThanOrEqual(
+          output[head] + Math.max(0, -credit[head]) + 50,
+        )
       }
-      const { used, left } = settlementOf(gst)
+      expect(Math.abs(posted(ACCOUNTS.roundOff))).toBeLessThanOrEqual(150)
+      expect(0 - posted(BANK)).toBe(total(cash))
       expect(used.cgst.sgst + used.sgst.cgst).toBe(0)
       const others = HEADS.flatMap((tax) => [used[tax].cgst, used[tax].sgst])
-      if (others.some((each) => each > 0) && output.cgst + output.sgst + output.igst > credit.igst)
-        expect(left.igst).toBe(0)
-      expect(-posted(BANK)).toBeGreaterThanOrEqual(total(reverse))
+      if (others.some((each) => each > 0) && total(output) > credit.igst) expect(left.igst).toBe(0)
+      expect(-posted(BANK)).toBeGreaterThanOrEqual(total(reverse) - 150)
     }),
   )
 })

@@ -1,5 +1,7 @@
+import { paise } from '#base/money.ts'
 import { ACCOUNTS, type Account } from '#books/chart.ts'
 import { type Entry, merged } from '#books/voucher.ts'
+import { wholeRupees } from '#pricing/round-off.ts'
 
 /** The heads of GST; SGST is UTGST in a union territory. */
 export const HEADS = ['cgst', 'sgst', 'igst'] as const
@@ -18,7 +20,14 @@ export const GST_ACCOUNTS: Record<'output' | 'reverse' | 'credit', Record<Head, 
 /** How credit is set off: for each head of tax, what is used of each head of credit; cash to pay, and credit left. */
 export type SetOff = { used: Record<Head, ByHead>; cash: ByHead; left: ByHead }
 
-const none = (): ByHead => ({ cgst: 0, sgst: 0, igst: 0 })
+/** A figure of each head. */
+export const heads = (amountOf: (head: Head) => number): ByHead => ({
+  cgst: amountOf('cgst'),
+  sgst: amountOf('sgst'),
+  igst: amountOf('igst'),
+})
+
+const none = (): ByHead => heads(() => 0)
 const CREDIT_ORDER: readonly [credit: Head, tax: Head][] = [
   ['cgst', 'cgst'],
   ['sgst', 'sgst'],
@@ -33,16 +42,8 @@ const CREDIT_ORDER: readonly [credit: Head, tax: Head][] = [
  * (minus after returns) take nothing.
  */
 export function setOff(output: ByHead, credit: ByHead): SetOff {
-  const due = {
-    cgst: Math.max(0, output.cgst),
-    sgst: Math.max(0, output.sgst),
-    igst: Math.max(0, output.igst),
-  }
-  const left = {
-    cgst: Math.max(0, credit.cgst),
-    sgst: Math.max(0, credit.sgst),
-    igst: Math.max(0, credit.igst),
-  }
+  const due = heads((head) => Math.max(0, output[head]))
+  const left = heads((head) => Math.max(0, credit[head]))
   const used = { cgst: none(), sgst: none(), igst: none() }
   const use = (from: Head, against: Head, most: number) => {
     const amount = Math.max(0, Math.min(left[from], due[against], most))
@@ -64,28 +65,48 @@ export function setOff(output: ByHead, credit: ByHead): SetOff {
 /** What is unsettled, in paise: output tax and reverse charge that we owe, and credit that we have. */
 export type UnsettledGst = Record<keyof typeof GST_ACCOUNTS, ByHead>
 
-/** How unsettled GST is settled: credit against output tax, and the rest and reverse charge in cash (CGST Act s.49(4)). */
-export function settlementOf({ output, reverse, credit }: UnsettledGst): SetOff {
-  const { used, cash, left } = setOff(output, credit)
-  const paid = (head: Head) => cash[head] + Math.max(0, reverse[head])
-  return { used, cash: { cgst: paid('cgst'), sgst: paid('sgst'), igst: paid('igst') }, left }
+/** How GST is settled: `excess` is credit below 0, to be paid, and `roundOff` what whole rupees add to the cash. */
+export type GstSettlement = SetOff & { excess: ByHead; roundOff: ByHead }
+
+/**
+ * How unsettled GST is settled: credit against output tax, and the rest and reverse charge in cash (CGST Act s.49(4)), each
+ * head in whole rupees (s.170). Credit below 0 was used and then taken back: it is payable like output tax.
+ */
+export function settlementOf({ output, reverse, credit }: UnsettledGst): GstSettlement {
+  const excess = heads((head) => Math.max(0, -credit[head]))
+  const due = heads((head) => Math.max(0, output[head]) + excess[head])
+  const { used, cash: rest, left } = setOff(due, credit)
+  const exact = heads((head) => rest[head] + Math.max(0, reverse[head]))
+  const cash = heads((head) => wholeRupees(paise(exact[head])))
+  return { used, excess, cash, roundOff: heads((head) => cash[head] - exact[head]), left }
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
+const sumOf = (amounts: ByHead): number => amounts.cgst + amounts.sgst + amounts.igst
 
 /** What a settlement pays in cash, in paise. */
-export const cashOf = ({ cash }: SetOff): number => sumOf(HEADS.map((head) => cash[head]))
+export const cashOf = ({ cash }: GstSettlement): number => sumOf(cash)
+
+/** What settling takes of unsettled GST, in paise; minus where it pays credit that is below 0. */
+export function settledOf(gst: UnsettledGst): UnsettledGst {
+  const { used, excess } = settlementOf(gst)
+  return {
+    output: heads((head) => Math.max(0, gst.output[head])),
+    reverse: heads((head) => Math.max(0, gst.reverse[head])),
+    credit: heads((head) => sumOf(heads((tax) => used[tax][head])) - excess[head]),
+  }
+}
 
 /** What settling unsettled GST posts, paid from this account. */
 export function settlementEntries(gst: UnsettledGst, paidFrom: number): Entry[] {
   const settlement = settlementOf(gst)
-  const { used } = settlement
+  const { output, reverse, credit } = settledOf(gst)
   return merged([
     ...HEADS.flatMap((head) => [
-      { account: GST_ACCOUNTS.output[head], amount: Math.max(0, gst.output[head]) },
-      { account: GST_ACCOUNTS.reverse[head], amount: Math.max(0, gst.reverse[head]) },
-      { account: GST_ACCOUNTS.credit[head], amount: -sumOf(HEADS.map((tax) => used[tax][head])) },
+      { account: GST_ACCOUNTS.output[head], amount: output[head] },
+      { account: GST_ACCOUNTS.reverse[head], amount: reverse[head] },
+      { account: GST_ACCOUNTS.credit[head], amount: -credit[head] },
     ]),
+    { account: ACCOUNTS.roundOff, amount: sumOf(settlement.roundOff) },
     { account: paidFrom, amount: -cashOf(settlement) },
   ])
 }

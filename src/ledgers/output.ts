@@ -121,8 +121,9 @@ const byHead = z.object({ cgst: z.number(), sgst: z.number(), igst: z.number() }
 /**
  * GST at the end of a period in rupees, by head. `output` is tax of sales less notes, `reverse` what we owe under reverse
  * charge, paid in cash, `credit` the input tax claimed; each as it was unsettled before the period and in it. `used` is
- * the credit of each head set off against a head, `cash` what is left to pay with `reverse`, `left` the credit carried on.
- * `settled` is what was settled up to a day of the period, and `settlement` the one that goes furthest.
+ * the credit of each head set off against a head, `excess` credit that was used and then taken back, `cash` what is left to
+ * pay with `reverse` in whole rupees, `roundOff` what rounding added to it, `left` the credit carried on. `settled` is what
+ * was settled up to a day of the period or with a later one, and `settlement` the one that goes furthest.
  */
 export const gstAnswer = z.object({
   output: z.object({ before: byHead, now: byHead }),
@@ -130,7 +131,9 @@ export const gstAnswer = z.object({
   credit: z.object({ before: byHead, now: byHead }),
   settled: z.object({ output: byHead, reverse: byHead, credit: byHead }),
   used: z.object({ cgst: byHead, sgst: byHead, igst: byHead }),
+  excess: byHead,
   cash: byHead,
+  roundOff: byHead,
   left: byHead,
   settlement: z.object({ id: z.uuid(), number: z.string(), settledTo: z.string() }).nullable(),
 })

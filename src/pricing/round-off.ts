@@ -8,12 +8,15 @@ import type { Totals } from '#pricing/totals.ts'
  */
 export type BillTotals = Totals & { roundOff: Paise; payable: Paise }
 
+/** An amount in the nearest whole rupee, 50 paise up. */
+export const wholeRupees = (amount: Paise): Paise => paise(Number(divideRounded(BigInt(amount), 100n)) * 100)
+
 /**
  * Totals with the amount payable: the total as it is, or rounded to the whole rupee, 50 paise up. Lines, taxes
  * and the total keep their paise.
  */
 export function payableOf(totals: Totals, isRounded: boolean): BillTotals {
   const { totalAmount } = totals
-  const payable = isRounded ? paise(Number(divideRounded(BigInt(totalAmount), 100n)) * 100) : totalAmount
+  const payable = isRounded ? wholeRupees(totalAmount) : totalAmount
   return { ...totals, roundOff: paise(payable - totalAmount), payable }
 }

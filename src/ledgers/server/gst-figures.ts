@@ -1,6 +1,6 @@
 import type { DateRange } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { type ByHead, GST_ACCOUNTS, type Head, type UnsettledGst } from '#ledgers/gst.ts'
+import { type ByHead, GST_ACCOUNTS, type Head, heads, settledOf, type UnsettledGst } from '#ledgers/gst.ts'
 import { openingOf } from '#ledgers/statements.ts'
 import { balancesOf, readChart } from './balances.ts'
 import { type SettledPosting, settledPostings } from './gst-store.ts'
@@ -12,13 +12,6 @@ export type GstFigures = Record<Kind, { before: ByHead; now: ByHead; settled: By
 
 /** We owe output tax and reverse charge; credit is ours. */
 const SIDES: Record<Kind, 1 | -1> = { output: -1, reverse: -1, credit: 1 }
-
-/** A figure of each head. */
-export const heads = (amountOf: (head: Head) => number): ByHead => ({
-  cgst: amountOf('cgst'),
-  sgst: amountOf('sgst'),
-  igst: amountOf('igst'),
-})
 
 /**
  * Reads GST from the accounts of each head. A settlement counts by the day up to which it settles, not by its own date,
@@ -58,4 +51,14 @@ export function unsettledOf(gst: GstFigures): UnsettledGst {
   const sum = ({ before, now, settled }: GstFigures[Kind]) =>
     heads((head) => before[head] + now[head] - settled[head])
   return { output: sum(gst.output), reverse: sum(gst.reverse), credit: sum(gst.credit) }
+}
+
+/** The figures of a period that a later settlement took in: what it took of them counts as settled. */
+export function settledLater(gst: GstFigures): GstFigures {
+  const taken = settledOf(unsettledOf(gst))
+  const withTaken = (kind: Kind) => ({
+    ...gst[kind],
+    settled: heads((head) => gst[kind].settled[head] + taken[kind][head]),
+  })
+  return { output: withTaken('output'), reverse: withTaken('reverse'), credit: withTaken('credit') }
 }

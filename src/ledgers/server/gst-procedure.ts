@@ -1,9 +1,9 @@
 import { workspaceQuery } from '#access/server/calls.ts'
 import { rupeesOf } from '#base/money.ts'
-import { type ByHead, settlementOf } from '#ledgers/gst.ts'
+import { type ByHead, heads, settlementOf } from '#ledgers/gst.ts'
 import { statementsInput } from '#ledgers/input.ts'
 import { gstAnswer } from '#ledgers/output.ts'
-import { type GstFigures, heads, readGst, unsettledOf } from './gst-figures.ts'
+import { type GstFigures, readGst, settledLater, unsettledOf } from './gst-figures.ts'
 import { lastSettlement } from './gst-store.ts'
 
 const inRupees = (amounts: ByHead) => heads((head) => rupeesOf(amounts[head]))
@@ -15,9 +15,10 @@ export const gstProcedure = workspaceQuery(
   statementsInput,
   gstAnswer,
   async (scope, period) => {
-    const [gst, settlement] = await Promise.all([readGst(scope, period), lastSettlement(scope)])
+    const [read, settlement] = await Promise.all([readGst(scope, period), lastSettlement(scope)])
+    const gst = settlement && settlement.settledTo > period.to ? settledLater(read) : read
     const { output, reverse, credit } = gst
-    const { used, cash, left } = settlementOf(unsettledOf(gst))
+    const { used, excess, cash, roundOff, left } = settlementOf(unsettledOf(gst))
     return {
       output: bothOf(output),
       reverse: bothOf(reverse),
@@ -28,7 +29,9 @@ export const gstProcedure = workspaceQuery(
         credit: inRupees(credit.settled),
       },
       used: { cgst: inRupees(used.cgst), sgst: inRupees(used.sgst), igst: inRupees(used.igst) },
+      excess: inRupees(excess),
       cash: inRupees(cash),
+      roundOff: inRupees(roundOff),
       left: inRupees(left),
       settlement: settlement ?? null,
     }

@@ -112,3 +112,39 @@ test('[19.160] a settlement is reversed from the last one back, and then the tax
   })
   await owner.books.settleGst(settling)
 })
+
+test('[19.160] a month inside a longer settlement is settled by it: nothing is payable, and credit it took is not left', async () => {
+  const { owner } = await taxedShop()
+  await owner.books.settleGst({ ...settling, settledTo: '2026-11-20' })
+  expect(await owner.ledgers.getGst(october)).toMatchObject({
+    output: { now: of(300, 300, 100) },
+    settled: { output: of(300, 300, 100), credit: of(90, 90, 360) },
+    used: { cgst: none, sgst: none, igst: none },
+    cash: none,
+    left: none,
+    settlement: { settledTo: '2026-11-20' },
+  })
+})
+
+test('[19.160] credit taken back after it was used is payable, in whole rupees, and its account comes to 0', async () => {
+  const { owner } = await taxedShop()
+  await owner.books.settleGst(settling)
+  await owner.journals.create({
+    datedOn: '2026-11-10',
+    lines: [
+      { account: 1020, debit: 90.4 },
+      { account: 1310, credit: 90.4 },
+    ],
+  })
+  expect(await owner.ledgers.getGst(november)).toMatchObject({
+    excess: of(90.4, 0, 0),
+    cash: of(90, 0, 0),
+    roundOff: of(-0.4, 0, 0),
+    left: none,
+  })
+  const made = await owner.books.settleGst({ ...settling, settledTo: '2026-11-20', cash: 90 })
+  expect(await vouchersOf(database, made.id)).toEqual([
+    'gst_settled 2026-11-20: 1310 9040, 6095 -40, 1020 -9000',
+  ])
+  expect(await owner.ledgers.getGst(november)).toMatchObject({ excess: none, cash: none, left: none })
+})

@@ -9,11 +9,10 @@ import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
-import { HEADS } from '#ledgers/gst.ts'
 import { messages } from '#ledgers/messages.ts'
 import type { Gst } from '#ledgers/output.ts'
 import { gstColumns } from './gst-columns.tsx'
-import { gstRows } from './gst-rows.ts'
+import { gstRows, isUnsettled } from './gst-rows.ts'
 
 /** GST by head: output tax, the credit set off against it, what is paid in cash, and the credit carried forward. */
 export function GstReport({ from, to }: DateRange) {
@@ -32,13 +31,10 @@ export function GstReport({ from, to }: DateRange) {
 }
 
 /** The settlement that goes furthest, and the button for the next one. */
-function Settlement({ gst: { settlement, output, reverse, settled }, to }: { gst: Gst; to: string }) {
+function Settlement({ gst, to }: { gst: Gst; to: string }) {
+  const { settlement } = gst
   const { can } = usePlace()
   const overlay = useOverlay()
-  const isOpen = HEADS.some((head) => {
-    const tax = output.before[head] + output.now[head] - settled.output[head]
-    return tax > 0 || reverse.before[head] + reverse.now[head] - settled.reverse[head] > 0
-  })
   const isNext = !settlement || settlement.settledTo < to
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -50,7 +46,7 @@ function Settlement({ gst: { settlement, output, reverse, settled }, to }: { gst
           </PanelLink>
         </p>
       )}
-      {isOpen && isNext && can('books.settleGst') && (
+      {isNext && isUnsettled(gst) && can('books.settleGst') && (
         <Button onClick={() => overlay.open('gst-settlement', { preset: { settledTo: to } })}>
           Settle GST
         </Button>

@@ -1,5 +1,5 @@
 import { paise, toPaise, toRupees } from '#base/money.ts'
-import { type ByHead, GST_ACCOUNTS, HEADS, type Head, headLabels } from '#ledgers/gst.ts'
+import { type ByHead, GST_ACCOUNTS, HEADS, type Head, headLabels, heads } from '#ledgers/gst.ts'
 import type { Gst } from '#ledgers/output.ts'
 
 /** A line of the GST report in rupees; `accounts` are where its amounts come from. */
@@ -26,39 +26,60 @@ const setOffRows = (used: Gst['used']): GstRow[] =>
     }),
   )
 
+/** Tax that is not settled at the end of the period. */
+const unsettled = (kind: 'output' | 'reverse', gst: Gst): ByHead =>
+  heads((head) => {
+    const { before, now } = gst[kind]
+    return toRupees(paise(toPaise(before[head]) + toPaise(now[head]) - toPaise(gst.settled[kind][head])))
+  })
+
+/** Whether a settlement has tax to take. */
+export const isUnsettled = (gst: Gst): boolean =>
+  [unsettled('output', gst), unsettled('reverse', gst), gst.excess].some((amounts) =>
+    HEADS.some((head) => amounts[head] > 0),
+  )
+
+/** A line that is there only if a head has an amount. */
+const rowIfAny = (name: string, amounts: ByHead): GstRow[] =>
+  HEADS.some((head) => amounts[head] !== 0) ? [row(name, amounts)] : []
+
+const excessRow = ({ excess }: Gst) => rowIfAny('Credit taken back after it was used', excess)
+
+const cashRows = ({ roundOff, cash }: Gst): GstRow[] => [
+  ...rowIfAny('Round off', roundOff),
+  row('Payable in cash', cash, { isResult: true }),
+]
+
 /** What a settlement takes: the tax that is not settled, the credit used for it, what is paid, and what is left. */
-export function settlementRows({ output, reverse, settled, used, cash, left }: Gst): GstRow[] {
-  const unsettled = (kind: 'output' | 'reverse', { before, now }: Gst['output']) => {
-    const of = (head: Head) =>
-      toRupees(paise(toPaise(before[head]) + toPaise(now[head]) - toPaise(settled[kind][head])))
-    return { cgst: of('cgst'), sgst: of('sgst'), igst: of('igst') }
-  }
-  return [
-    row('Output tax', unsettled('output', output)),
-    ...setOffRows(used),
-    row('Reverse charge', unsettled('reverse', reverse)),
-    row('Payable in cash', cash, { isResult: true }),
-    row('Credit carried forward', left),
-  ]
-}
+export const settlementRows = (gst: Gst): GstRow[] => [
+  row('Output tax', unsettled('output', gst)),
+  ...excessRow(gst),
+  ...setOffRows(gst.used),
+  row('Reverse charge', unsettled('reverse', gst)),
+  ...cashRows(gst),
+  row('Credit carried forward', gst.left),
+]
 
 /** What a settlement took of it; no line without one. */
 const taken = (name: string, amounts: ByHead): GstRow[] =>
-  HEADS.some((head) => amounts[head] !== 0)
-    ? [row(name, { cgst: 0 - amounts.cgst, sgst: 0 - amounts.sgst, igst: 0 - amounts.igst })]
-    : []
+  rowIfAny(
+    name,
+    heads((head) => 0 - amounts[head]),
+  )
 
 /** The report from output tax to what is paid in cash and which credit is carried on; columns are the heads of tax. */
-export function gstRows({ output, reverse, credit, settled, used, cash, left }: Gst): GstRow[] {
+export function gstRows(gst: Gst): GstRow[] {
+  const { output, reverse, credit, settled, used, left } = gst
   return [
     row('Unsettled output tax of earlier periods', output.before),
     row('Output tax of the period, less credit notes', output.now, { accounts: GST_ACCOUNTS.output }),
     ...taken('Output tax settled', settled.output),
+    ...excessRow(gst),
     ...setOffRows(used),
     row('Unsettled reverse charge of earlier periods', reverse.before),
     row('Reverse charge of the period', reverse.now, { accounts: GST_ACCOUNTS.reverse }),
     ...taken('Reverse charge settled', settled.reverse),
-    row('Payable in cash', cash, { isResult: true }),
+    ...cashRows(gst),
     row('Credit brought forward', credit.before),
     row('Credit of the period', credit.now, { accounts: GST_ACCOUNTS.credit }),
     ...taken('Credit used', settled.credit),
