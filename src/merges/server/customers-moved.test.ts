@@ -99,7 +99,17 @@ test('[36.5, 36.6] a merge moves every document, fills what was missing, keeps w
     reason: { category: 'unwanted', description: 'Too many' },
     items: [{ saleItemId: line, quantity: 2 }],
   })
+  const raise = (amount: number) =>
+    owner.supplementaryInvoices.create({
+      saleId: bills[0]?.id ?? '',
+      reason: 'rate_difference',
+      lines: [{ saleItemId: line, amount }],
+    })
+  await raise(100)
+  const cancelled = await raise(50)
   await addUp()
+  await owner.supplementaryInvoices.cancel({ id: cancelled.id })
+  await raise(20)
   // One more waits in the queue, and one is taken out of the sums.
   const waiting = await sold(mergedId)
   const items = [{ productVersionId: lot, quantity: 1 }]

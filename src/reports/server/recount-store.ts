@@ -32,6 +32,9 @@ export async function recount(
       union all
       select r.workspace_id, r.id, true from sale_returns r
       where r.workspace_id = ${workspaceId} and r.sale_id in (select id from (${sold}) sold)
+      union all
+      select x.workspace_id, x.id, x.cancelled_at is null from supplementary_invoices x
+      where x.workspace_id = ${workspaceId} and x.sale_id in (select id from (${sold}) sold)
     ) d
     left join trade_queue q on q.workspace_id = d.workspace_id and q.document_id = d.document_id
     where case when q.times is null then d.counts else q.times = -1 end`
