@@ -78,7 +78,7 @@ export const quotationAnswerOf = (
   status: statusOn({ status: row.status, validUntil: row.valid_until }, today),
   version: row.version,
   createdAt: row.created_at.toISOString(),
-  customerId: row.paper.customerId,
+  customerId: row.customer_id,
   deliveryAddressId: row.paper.deliveryAddressId,
   placeOfSupply: row.paper.chosenPlace,
   terms: row.paper.terms,

@@ -46,6 +46,8 @@ export type QuotationRow = {
 
 /** A quotation in one revision, with its seller and its sale's number. */
 export type QuotationWithPaper = QuotationRow & {
+  /** Whose it is today; the paper keeps the one that it was made for, who may be merged since. */
+  customer_id: string | null
   shown_revision: number
   paper: StoredPaper
   workspace: BillingWorkspace
@@ -63,7 +65,8 @@ export async function findQuotation(
 ): Promise<QuotationWithPaper> {
   const row = await scope.one(
     sql<QuotationWithPaper>`
-      select q.id, q.number, q.status, q.sale_id, q.revision, q.quoted_on, q.valid_until, q.created_at, q.version,
+      select q.id, q.number, q.status, q.sale_id, q.customer_id, q.revision, q.quoted_on, q.valid_until, q.created_at,
+             q.version,
              r.revision as shown_revision, r.paper, to_jsonb(w) - 'description' - 'slug' as workspace,
              s.sale_id as sale_number
       from quotations q
