@@ -53,11 +53,24 @@ export const billsOf = (scope: Scope, challanId: string) =>
     'bills_of_challan',
   )
 
+type Billable = {
+  id: string
+  number: string
+  sentOn: string
+  customerId: string
+  paper: StoredPaper
+  /** The address that was asked for, unless it was deleted since. */
+  deliveryAddressId: string | null
+}
+
 /** These challans without a sale that are not cancelled, oldest first. */
 export const challansToBill = (scope: Scope, ids: readonly string[]) =>
   scope.many(
-    sql<{ id: string; number: string; sentOn: string; customerId: string; paper: StoredPaper }>`
-      select c.id, c.number, c.sent_on as "sentOn", c.customer_id as "customerId", c.paper from challans c
+    sql<Billable>`
+      select c.id, c.number, c.sent_on as "sentOn", c.customer_id as "customerId", c.paper, (
+        select a.id from customer_addresses a where a.workspace_id = c.workspace_id and a.customer_id = c.customer_id
+          and a.id = (c.paper -> 'asked' ->> 'deliveryAddressId')::uuid) as "deliveryAddressId"
+      from challans c
       where c.workspace_id = ${scope.workspaceId} and c.id = any(${[...ids]}::uuid[]) and c.reason is not null
         and c.cancelled_at is null
       order by c.sent_on, c.id`.compile(db),

@@ -259,3 +259,12 @@ describe('[34.20] a bill that is cancelled and copied', () => {
     expect(await level()).toEqual({ onHand: 12, reserved: 2, moved: 12 })
   })
 })
+
+test('[34.18] a challan whose address was deleted since is billed without it', async () => {
+  const { id, customerId } = await sent()
+  const [address] = await owner.customers.getAddresses({ customerId })
+  const offered = async () => (await owner.challans.getToBill({ challanIds: [id] })).deliveryAddressId
+  expect(await offered()).toBe(address?.id)
+  await owner.customers.deleteAddress({ id: address?.id ?? '' })
+  expect(await offered()).toBeNull()
+})

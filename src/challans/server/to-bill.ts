@@ -22,11 +22,10 @@ export async function toBill(
   if (!first || challans.length < new Set(challanIds).size) throw new Refusal('notFound', messages.notFound)
   if (challans.some(({ customerId }) => customerId !== first.customerId))
     throw invalidField(['challanIds'], listMessages.otherCustomers)
-  const { asked } = first.paper
   return {
     customerId: first.customerId,
-    deliveryAddressId: asked?.deliveryAddressId ?? null,
-    placeOfSupply: asked?.chosenPlace ?? null,
+    deliveryAddressId: first.deliveryAddressId,
+    placeOfSupply: first.paper.asked?.chosenPlace ?? null,
     challans: challans.map(({ id, number, sentOn }) => ({ id, number, sentOn })),
     lines: challans.flatMap(({ id, paper }) =>
       lines
