@@ -1,21 +1,23 @@
 import type { Reference } from './references.ts'
 
 const column = 'customer_id'
-const ADDRESS = ['label', 'street', 'city', 'state', 'zip_code', 'country']
 
-/** Everything that refers to a customer. The customer as printed on a bill is a copy and stays. */
+/**
+ * Everything that refers to a customer. The customer as printed on a bill is a copy and stays. All addresses move, because
+ * challans, quotations and sales name them by id. Links to the account end: they would show the kept customer's account.
+ */
 export const customerReferences: readonly Reference[] = [
-  { table: 'sales', column, named: ['sale', 'sales'] },
-  { table: 'quotations', column, named: ['quotation', 'quotations'] },
-  { table: 'challans', column, named: ['delivery challan', 'delivery challans'] },
+  { table: 'sales', column, searched: true, named: ['sale', 'sales'] },
+  { table: 'quotations', column, searched: true, named: ['quotation', 'quotations'] },
+  { table: 'challans', column, searched: true, named: ['delivery challan', 'delivery challans'] },
   { table: 'receipts', column, named: ['receipt or refund', 'receipts and refunds'] },
   {
     table: 'journals',
     column,
     named: ['journal entry or opening balance', 'journal entries and opening balances'],
   },
-  { table: 'customer_addresses', column, once: ADDRESS, named: ['address', 'addresses'] },
-  { table: 'bill_shares', column, named: ['shared link', 'shared links'] },
+  { table: 'customer_addresses', column, named: ['address', 'addresses'] },
+  { table: 'bill_shares', column, ends: true },
   { table: 'reminders', column, once: ['sent_on'], named: ['reminder', 'reminders'] },
   { table: 'dues', column },
   { table: 'postings', column },

@@ -1,3 +1,6 @@
+import { invalidField } from '#base/refusal.ts'
+import { messages } from './messages.ts'
+
 /** A field in which the two records differ: its value in each, null for none, and whose value the kept record gets. */
 export type DifferingField<Value> = {
   field: string
@@ -24,6 +27,15 @@ export function differingFields<Value>(
     return [{ field, kept: isBlank(mine) ? null : mine, merged: theirs, wins } as const]
   })
 }
+
+/** Refuses, at `take`, the choice of a field that the person does not see. */
+export function refuseHidden(taken: readonly string[] = [], hidden: readonly string[]): void {
+  if (taken.some((field) => hidden.includes(field))) throw invalidField(['take'], messages.hiddenField)
+}
+
+/** The fields without those that the person does not see; they are filled all the same. */
+export const shownFields = <Value>(fields: readonly DifferingField<Value>[], hidden: readonly string[]) =>
+  fields.filter(({ field }) => !hidden.includes(field))
 
 /** The names of the fields that get the merged record's value. */
 export const fieldsTaken = (fields: readonly DifferingField<unknown>[]): string[] =>

@@ -21,6 +21,11 @@ export const messages = {
   nothingMoves: (name: string) => `${name} has no documents yet.`,
   merging: (merged: string, kept: string) => `${merged} ends, ${kept} stays`,
   moves: (what: string, kept: string) => `${kept} gets ${what}.`,
+  linksEnd: (count: number) =>
+    count === 1
+      ? '1 shared link to the account stops working'
+      : `${count} shared links to the account stop working`,
+  hiddenField: 'Your role cannot choose this detail. Ask an owner or admin.',
   pick: 'Merge with',
   mayBeSame: (name: string) => `${name} may be a duplicate.`,
 }

@@ -10,6 +10,8 @@ export const mergeCheck = z.object({
   refusal: z.string().nullable(),
   /** What gets the kept record, such as '3 sales'; kinds without any are left out. */
   moves: z.array(z.object({ table: z.string(), count: z.number(), text: z.string() })),
+  /** What stops with the merged record, such as '1 shared link to the account stops working'. */
+  ends: z.array(z.string()),
   /** The balance that moves, in rupees: positive when the party owes us; null for people who may not see it, and for products. */
   balance: z.number().nullable(),
   /** The fields that differ, and whose value the kept record gets. */

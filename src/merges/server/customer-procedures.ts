@@ -4,11 +4,13 @@ import { holdBooks } from '#access/server/hold-open.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { paise, rupeesOf, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
+import { searchText } from '#base/search-words.ts'
+import { openShares } from '#bills/server/account-shares-store.ts'
 import { clearDefault } from '#customers/server/address-store.ts'
 import { setPriceList } from '#customers/server/listed-store.ts'
 import { type CustomerRow, customerRecords, updateCustomer } from '#customers/server/store.ts'
 import { customerReferences } from '#merges/customer-references.ts'
-import { differingFields, fieldsTaken } from '#merges/fields.ts'
+import { differingFields, fieldsTaken, refuseHidden, shownFields } from '#merges/fields.ts'
 import { checkMergeInput, mergeCustomersInput } from '#merges/input.ts'
 import { messages } from '#merges/messages.ts'
 import { moveText } from '#merges/moves-text.ts'
@@ -37,22 +39,28 @@ async function refusalOf(scope: WorkspaceScope, { kept, merged }: Pair): Promise
   return partyRefusal(partyOf(kept), partyOf(merged)) ?? (opening && messages.sameOpening(opening))
 }
 
-/** The values of a customer as the preview shows them; the credit limit only for people who may set one. */
-const valuesOf = ({ access }: WorkspaceScope, { row, priceList }: Side) => ({
+/** The fields that a person does not choose: the credit limit, for people who may not set one. */
+const hiddenFrom = ({ access }: WorkspaceScope) => (access.mayExceedCredit ? [] : ['creditLimit'])
+
+/** The values of a customer as the preview shows them. */
+const valuesOf = ({ row, priceList }: Side) => ({
   name: row.name,
   phoneNumber: row.phone_number,
   email: row.email,
   gstin: row.gstin,
   pan: row.pan,
   notes: row.notes,
-  creditLimit:
-    access.mayExceedCredit && row.credit_limit_paise !== null ? rupeesOf(row.credit_limit_paise) : null,
+  creditLimit: row.credit_limit_paise === null ? null : rupeesOf(row.credit_limit_paise),
   creditDays: row.credit_days,
   priceList: priceList ?? null,
 })
 
-const fieldsOf = (scope: WorkspaceScope, { kept, merged }: Pair, take: readonly string[] = []) =>
-  differingFields<string | number | null>(valuesOf(scope, kept), valuesOf(scope, merged), take)
+const fieldsOf = ({ kept, merged }: Pair, take: readonly string[] = []) =>
+  differingFields<string | number | null>(valuesOf(kept), valuesOf(merged), take)
+
+/** What the documents of a customer are found by, besides their numbers. */
+const wordsOf = ({ name, phone_number, customer_id }: CustomerRow) =>
+  searchText(name, phone_number, phone_number.replace(/\D/g, ''), customer_id)
 
 const summaryOf = ({ row }: Side) => ({
   id: row.id,
@@ -94,6 +102,7 @@ function columnsAfter({ kept, merged }: Pair, taken: readonly string[]) {
 export const customerMergeProcedures = {
   checkMerge: workspaceQuery('customers.checkMerge', checkMergeInput, mergeCheck, async (scope, input) => {
     const pair = await readPair(scope, input, customerRecords.find)
+    const links = (await openShares(scope, 'customer_id', input.mergedId)).length
     const seesBalance = mayCall(scope.access, 'dues.getOpen')
     return {
       kept: summaryOf(pair.kept),
@@ -102,12 +111,14 @@ export const customerMergeProcedures = {
       moves: (await countMoving(scope, customerReferences, input.mergedId, input.keptId)).map(
         ({ table, count, named }) => ({ table, count, text: moveText({ count, named }) }),
       ),
+      ends: links > 0 ? [messages.linksEnd(links)] : [],
       balance: seesBalance ? toRupees(paise(await balanceOf(scope, input.mergedId))) : null,
-      fields: fieldsOf(scope, pair),
+      fields: shownFields(fieldsOf(pair), hiddenFrom(scope)),
     }
   }),
 
   merge: workspaceMutation('customers.merge', mergeCustomersInput, mergeAnswer, async (within, input) => {
+    refuseHidden(input.take, hiddenFrom(within))
     const scope = await holdBooks(within)
     const pair = await readPair(scope, input, customerRecords.findForUpdate)
     const { kept, merged } = pair
@@ -115,7 +126,7 @@ export const customerMergeProcedures = {
     await refuseStale(scope, kept.row, input.keptVersion)
     const refusal = await refusalOf(scope, pair)
     if (refusal) throw new Refusal('conflict', refusal)
-    const fields = fieldsOf(scope, pair, input.take)
+    const fields = fieldsOf(pair, input.take)
     const taken = fieldsTaken(fields)
     await holdTradeSums(scope)
     if (await hasAddresses(scope, input.keptId)) await clearDefault(scope, input.mergedId)
@@ -123,12 +134,10 @@ export const customerMergeProcedures = {
     const after = columnsAfter(pair, taken)
     const result = { id: input.keptId, name: after.name }
     const ended = { id: input.mergedId, name: merged.row.name }
-    await moveAll(
-      scope,
-      { table: 'customers', noun: 'customer', references: customerReferences },
-      ended,
-      result,
-    )
+    await moveAll(scope, { table: 'customers', noun: 'customer', references: customerReferences }, ended, {
+      ...result,
+      search: wordsOf(kept.row),
+    })
     await updateCustomer(scope, kept.row, after)
     if (taken.includes('priceList')) await setPriceList(scope, [input.keptId], merged.row.price_list_id)
     await recount(scope, 'customer', input.keptId, input.mergedId)

@@ -5,8 +5,8 @@ import type { Scope } from '#base/server/scope.ts'
 import type { Move } from '#merges/moves-text.ts'
 import type { Reference } from '#merges/references.ts'
 
-/** A record that ends in a merge, or the one that is kept. */
-export type Mergeable = { id: string; name: string }
+/** A record that ends in a merge, or the one that is kept; `search` is what its documents are also found by. */
+export type Mergeable = { id: string; name: string; search?: string }
 
 /** The rows of a reference that get the kept record. */
 function moving(scope: Scope, { table, column, once }: Reference, mergedId: string, keptId: string) {
@@ -54,6 +54,7 @@ export async function moveAll(
   for (const each of movable(of.references))
     await scope.run(
       sql`update ${sql.table(each.table)} set ${sql.ref(each.column)} = ${kept.id}::uuid
+          ${each.searched && kept.search ? sql`, search = search || ' ' || ${kept.search}::text` : sql``}
           where ${moving(scope, each, merged.id, kept.id)}`.compile(db),
     )
   await scope.run(

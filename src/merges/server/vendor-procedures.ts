@@ -5,7 +5,7 @@ import { refuseStale } from '#activity/server/stale-store.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
-import { differingFields, fieldsTaken } from '#merges/fields.ts'
+import { differingFields, fieldsTaken, refuseHidden, shownFields } from '#merges/fields.ts'
 import { checkMergeInput, mergeVendorsInput } from '#merges/input.ts'
 import { messages } from '#merges/messages.ts'
 import { moveText } from '#merges/moves-text.ts'
@@ -53,8 +53,14 @@ function bankText(row: VendorRow): string | null {
 
 const given = (text: string) => (text === vendors.notGiven ? null : text)
 
-/** The values of a vendor as the preview shows them; costs and bank details only for people who may see them. */
-const valuesOf = ({ access }: WorkspaceScope, row: VendorRow) => ({
+/** The fields that a person does not see: they show costs and bank details. */
+const hiddenFrom = ({ access }: WorkspaceScope) => [
+  ...(maySee(access, 'costs') ? [] : ['defaultDiscount']),
+  ...(maySee(access, 'bankDetails') ? [] : ['bankDetails']),
+]
+
+/** The values of a vendor as the preview shows them. */
+const valuesOf = (row: VendorRow) => ({
   businessName: row.business_name,
   legalOwnerName: given(row.legal_owner_name),
   gstNumber: isUnregistered(row.gst_number) ? null : row.gst_number,
@@ -62,12 +68,12 @@ const valuesOf = ({ access }: WorkspaceScope, row: VendorRow) => ({
   email: row.email,
   address: given(row.address),
   paymentTerm: row.payment_term,
-  defaultDiscount: maySee(access, 'costs') ? row.default_discount || null : null,
-  bankDetails: maySee(access, 'bankDetails') ? bankText(row) : null,
+  defaultDiscount: row.default_discount || null,
+  bankDetails: bankText(row),
 })
 
-const fieldsOf = (scope: WorkspaceScope, { kept, merged }: Pair, take: readonly string[] = []) =>
-  differingFields<string | number | null>(valuesOf(scope, kept), valuesOf(scope, merged), take)
+const fieldsOf = ({ kept, merged }: Pair, take: readonly string[] = []) =>
+  differingFields<string | number | null>(valuesOf(kept), valuesOf(merged), take)
 
 const summaryOf = (row: VendorRow) => ({
   id: row.id,
@@ -106,11 +112,13 @@ export const vendorMergeProcedures = {
       refusal: (await refusalOf(scope, pair)) ?? null,
       moves: moves.map(({ table, ...move }) => ({ table, count: move.count, text: moveText(move) })),
       balance: mayCall(scope.access, 'payments.getOpen') ? toRupees(paise(onAccount - owed)) : null,
-      fields: fieldsOf(scope, pair),
+      ends: [],
+      fields: shownFields(fieldsOf(pair), hiddenFrom(scope)),
     }
   }),
 
   merge: workspaceMutation('vendors.merge', mergeVendorsInput, mergeAnswer, async (within, input) => {
+    refuseHidden(input.take, hiddenFrom(within))
     const scope = await holdBooks(within)
     const { mergedId, keptId } = input
     const merged = await vendorRecords.findForUpdate(scope, mergedId)
@@ -119,7 +127,7 @@ export const vendorMergeProcedures = {
     await refuseStale(scope, kept, input.keptVersion)
     const refusal = await refusalOf(scope, { kept, merged })
     if (refusal) throw new Refusal('conflict', refusal)
-    const fields = fieldsOf(scope, { kept, merged }, input.take)
+    const fields = fieldsOf({ kept, merged }, input.take)
     const moved = await countMoving(scope, vendorReferences, mergedId, keptId)
     const after = columnsAfter({ kept, merged }, fieldsTaken(fields))
     const ended = { id: mergedId, name: merged.business_name }

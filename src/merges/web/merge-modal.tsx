@@ -102,7 +102,7 @@ function balanceText(noun: MergeNoun, balance: number): string {
 
 /** Which record ends, what moves, or why it cannot be done. */
 function Effect({ noun, check, swap }: { noun: MergeNoun; check: MergeCheck; swap: () => void }) {
-  const { kept, merged, refusal, moves, balance } = check
+  const { kept, merged, refusal, moves, ends, balance } = check
   const texts = [...moves.map(({ text }) => text), ...(balance ? [balanceText(noun, balance)] : [])]
   return (
     <Section
@@ -124,6 +124,11 @@ function Effect({ noun, check, swap }: { noun: MergeNoun; check: MergeCheck; swa
               ? messages.moves(texts.join(', '), kept.name)
               : messages.nothingMoves(merged.name)}
           </p>
+          {ends.map((each) => (
+            <p key={each} className="mt-2">
+              {each}.
+            </p>
+          ))}
           <p className="mt-2 text-muted">
             {messages.printed} {messages.undo}
           </p>
