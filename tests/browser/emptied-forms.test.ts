@@ -28,8 +28,8 @@ type Case = {
   path: (shop: CornerShop) => string
   call: string
   filled: (shop: CornerShop) => object
-  /** A field that loads after the others. */
-  late?: string
+  /** Fields that load after the others. */
+  late?: readonly string[]
   none?: Record<string, string>
 }
 const cases: Record<string, Case> = {
@@ -69,7 +69,7 @@ const cases: Record<string, Case> = {
       brand: 'Tata',
       location: 'Rack 4',
     }),
-    late: 'location',
+    late: ['location'],
     none: { 'Discount (%)': '', 'Max Customer Discount (%)': '', 'Tax 1 rate %': '0' },
   },
   order: {
@@ -102,6 +102,7 @@ const cases: Record<string, Case> = {
       upiId: 'sharma@okaxis',
       billTerms: 'Goods once sold are not taken back',
     }),
+    late: ['billTerms', 'creditDays'],
   },
 }
 
@@ -164,11 +165,11 @@ async function expectSentence(field: Shown, press: () => Promise<unknown>) {
 
 test.each(Object.entries(cases))(
   '[5.104] %s: an emptied field is saved as empty or refused with a message',
-  async (_name, { path, call, filled, late, none = {} }) => {
+  async (_name, { path, call, filled, late = [], none = {} }) => {
     await stage.shop.make(call, filled(stage.shop))
     await tab.open(path(stage.shop))
     await expect.poll(async () => (await shown()).length, soon).toBeGreaterThan(1)
-    if (late) await control(late).waitFor()
+    for (const name of late) await control(name).waitFor()
     const fields = await shown()
     for (const field of fields.filter(
       ({ label, optional }) => !optional && none[label] === undefined && !/^Profit/.test(label),
