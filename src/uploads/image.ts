@@ -21,10 +21,13 @@ export const UPLOAD_TYPES = { ...IMAGE_TYPES, [PDF_TYPE]: 'pdf' } as const
 export const isUploadType = (type: string): type is keyof typeof UPLOAD_TYPES =>
   Object.hasOwn(UPLOAD_TYPES, type)
 
-/** Readers look for the marks of a PDF within this many bytes of its start and its end. */
+/** Readers look for the end of a PDF within this many bytes of the last one. */
 const NEAR = 1024
 
-/** Whether bytes begin and end as a PDF does (ISO 32000-1, 7.5.2 and 7.5.5); as in readers, other bytes may surround it. */
+/**
+ * Whether bytes begin and end as a PDF does (ISO 32000-1, 7.5.2 and 7.5.5). A byte order mark and white space may come
+ * first, as scanners write them, but no other bytes, which could be a page.
+ */
 export const isPdf = (bytes: Buffer): boolean =>
-  bytes.subarray(0, NEAR).toString('latin1').includes('%PDF-') &&
+  /^(\u00ef\u00bb\u00bf)?\s*%PDF-/.test(bytes.subarray(0, NEAR).toString('latin1')) &&
   bytes.subarray(-NEAR).toString('latin1').includes('%%EOF')
