@@ -42,7 +42,7 @@ test('[19.66] an account of the trial balance opens its ledger, and a voucher it
   await page.getByRole('heading', { name: 'Liabilities' }).waitFor()
   await page.getByText('Profit & Loss A/c').waitFor()
   const current = page.getByLabel('Statements').locator('[aria-current=page]')
-  expect(await current.allTextContents()).toEqual(['Balance sheet'])
+  await expect.poll(() => current.allTextContents(), soon).toEqual(['Balance sheet'])
 })
 
 test('[19.66] profit and loss shows gross and net profit, and can be exported as CSV', async () => {
@@ -82,13 +82,28 @@ test('[19.67] the cash book shows the receipt with the running balance', async (
   await receipt.getByText('₹531.00 Dr').waitFor()
   await receipt.getByText('Entered late').waitFor()
   const current = page.getByLabel('Statements').locator('[aria-current=page]')
-  expect(await current.allTextContents()).toEqual(['Cash book'])
+  await expect.poll(() => current.allTextContents(), soon).toEqual(['Cash book'])
 })
 
 test('[19.66] days without postings say so', async () => {
   await open('books?from=1999-01-01&to=1999-01-31')
   await page.getByText('Nothing is posted yet').waitFor()
 })
+
+/** Keeps the GST report from answering until it is let go. */
+async function holdGst() {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/getGst/, (route) => held.then(() => route.continue()))
+  return {
+    letGo: async () => {
+      letGo()
+      await page.unroute(/getGst/)
+    },
+  }
+}
 
 test('[19.161] GST is settled from its report: the amounts first, then a voucher, and the month shows it', async () => {
   const lines = [
@@ -103,25 +118,25 @@ test('[19.161] GST is settled from its report: the amounts first, then a voucher
   const sheet = page.getByRole('dialog', { name: 'Settle GST' })
   await sheet.getByText('₹81.00 to pay').waitFor()
   const save = sheet.getByRole('button', { name: 'Settle GST' })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/getGst/, (route) => held.then(() => route.continue()))
+  const first = await holdGst()
   const day = sheet.getByRole('textbox', { name: 'Tax up to' })
   await day.fill('06/11/2026')
   await day.press('Tab')
   await expect.poll(() => save.isDisabled(), soon).toBe(true)
-  letGo()
+  await first.letGo()
   await sheet.getByText('₹81.00 to pay').waitFor()
-  await page.unroute(/getGst/)
   await expect.poll(() => save.isEnabled(), soon).toBe(true)
+  // Held, so that news of the voucher cannot bring its amounts before they are refused.
+  const second = await holdGst()
   const more = [
     { account: 1020, debit: 18.4 },
     { account: 2210, credit: 18.4 },
   ]
   await stage.app().call('journals.create', { datedOn: '2026-11-05', lines: more }, stage.shop.as)
+  const refused = page.waitForResponse(/settleGst/)
   await save.click()
+  expect((await refused).status()).toBe(409)
+  await second.letGo()
   await sheet.getByText(/₹99.00 is now payable/).waitFor()
   await sheet.getByText('₹99.00 to pay').waitFor()
   await sheet.getByRole('row', { name: /Round off/ }).waitFor()
