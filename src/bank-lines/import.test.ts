@@ -62,8 +62,8 @@ describe('[38.2] a row of a statement', () => {
     ['with half a paisa', ['1/4/26', 'x', '', '5.005', '', ''], 'debit', /paise|decimals/],
     ['with letters for an amount', ['1/4/26', 'x', '', '5 kg', '', ''], 'debit', '“5 kg” is not a number'],
     ['with letters for a balance', ['1/4/26', 'x', '', '5', '', 'nil'], 'balance', '“nil” is not a number'],
-  ])('%s is refused', (_, row, column, message) => {
-    const { accepted, refused } = check([row])
+  ])('%s is refused', async (_, row, column, message) => {
+    const { accepted, refused } = await check([row])
     expect(accepted).toEqual([])
     expect(refused[0]?.reasons).toEqual([
       { column, message: typeof message === 'string' ? message : expect.stringMatching(message) },
@@ -79,8 +79,8 @@ describe('[38.2] a row of a statement', () => {
     ['2026-04-01 00:00:00', '2026-04-01'],
     ['01-04-2026 10:22:33', '2026-04-01'],
     ['01/04/2026 10:22 AM', '2026-04-01'],
-  ])('dated %s is of %s', (typed, date) => {
-    expect(check([[typed, 'x', '', '5', '', '']]).accepted[0]?.row.date).toBe(date)
+  ])('dated %s is of %s', async (typed, date) => {
+    expect((await check([[typed, 'x', '', '5', '', '']])).accepted[0]?.row.date).toBe(date)
   })
 
   test.each([
@@ -88,8 +88,8 @@ describe('[38.2] a row of a statement', () => {
     ['a withdrawal with a sign', ['-1,200.50', '0.00', ''], -120050, null],
     ['a deposit', ['-', '₹1,20,000.00', '1,234.00Cr'], 12000000, 123400],
     ['a deposit into an overdraft', ['', '5', '1,234.00 (Dr)'], 500, -123400],
-  ])('is %s', (_, [debit = '', credit = '', balance = ''], amount, left) => {
-    const [line] = check([['1/4/26', ' UPI/4123 ', '0000', debit, credit, balance]]).accepted
+  ])('is %s', async (_, [debit = '', credit = '', balance = ''], amount, left) => {
+    const [line] = (await check([['1/4/26', ' UPI/4123 ', '0000', debit, credit, balance]])).accepted
     expect(line?.row).toMatchObject({ amount, balance: left, narration: 'UPI/4123', reference: '' })
   })
 
@@ -99,8 +99,8 @@ describe('[38.2] a row of a statement', () => {
     ['-500', 'D', -50000],
     ['500 (Dr)', '', -50000],
     ['500Cr', '', 50000],
-  ])('%s %s is %s paise', (amount, side, expected) => {
-    expect(check([['1/4/26', amount, side]], single).accepted[0]?.row.amount).toBe(expected)
+  ])('%s %s is %s paise', async (amount, side, expected) => {
+    expect((await check([['1/4/26', amount, side]], single)).accepted[0]?.row.amount).toBe(expected)
   })
 
   test.each([
@@ -111,8 +111,8 @@ describe('[38.2] a row of a statement', () => {
     ['is not needed where each has a sign', ['+500', '-200'], [50000, -20000]],
     ['is refused alone', ['500'], []],
     ['is refused beside both', ['500', '200 Cr', '300 Dr'], [20000, -30000]],
-  ])('an amount without a mark %s: %j', (_, amounts, expected) => {
-    const { accepted, refused } = check(
+  ])('an amount without a mark %s: %j', async (_, amounts, expected) => {
+    const { accepted, refused } = await check(
       amounts.map((amount) => ['1/4/26', amount]),
       { date: 0, amount: 1 },
     )
@@ -121,13 +121,13 @@ describe('[38.2] a row of a statement', () => {
     for (const { reasons } of refused) expect(reasons[0]?.message).toBe(messages.noSide)
   })
 
-  test('with a word for its side is refused', () => {
-    const wrong = check([['1/4/26', '500', 'Meera']], single)
+  test('with a word for its side is refused', async () => {
+    const wrong = await check([['1/4/26', '500', 'Meera']], single)
     expect(wrong.refused[0]?.reasons[0]?.message).toBe('“Meera” is neither Dr nor Cr')
   })
 
-  test('without an amount is left out, and so is all that follows a summary', () => {
-    const { accepted, refused } = check([
+  test('without an amount is left out, and so is all that follows a summary', async () => {
+    const { accepted, refused } = await check([
       ['********', '****', '', '', '', ''],
       ['1/4/26', 'Opening balance', '', '', '0.00', '500'],
       ['1/4/26', 'Rent', '', '5', '', ''],

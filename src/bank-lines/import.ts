@@ -125,7 +125,7 @@ export function checkStatement(
   table: ImportTable,
   mapping: BankMapping,
   today: string,
-): Checked<BankColumn, StatementLine> {
+): Promise<Checked<BankColumn, StatementLine>> {
   const rows = statementRows(table, mapping)
   const plainSide = plainSideOf(rows.rows.map((cells) => cells[mapping.amount ?? -1] ?? ''))
   return checkRows(rows, [], readRow(mapping, plainSide, today), () => [])

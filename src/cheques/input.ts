@@ -7,7 +7,7 @@ import { checkGstin } from '#gst/gstin.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { GST_RATES } from '#gst/rates.ts'
 import { messages } from './messages.ts'
-import { CHEQUE_FILTERS } from './state.ts'
+import { CHEQUE_FILTERS, ISSUED_STATES, UNPAID_STATES } from './state.ts'
 
 const MAX_CHEQUES = 100
 
@@ -40,9 +40,9 @@ export const depositForm = z.object({
 export const clearInput = oneCheque.extend({ clearedOn: isoDate() })
 export const undoInput = oneCheque
 
-const bounceFields = {
-  bouncedOn: isoDate(),
-  /** What the bank took for it, before GST. */
+/** What the bank takes for a cheque that was not paid. */
+const chargeFields = {
+  /** Before GST. */
   charges: noneOrRupees,
   /** With which the GST of the charges can be claimed. */
   bankGstin: orNone(
@@ -52,17 +52,22 @@ const bounceFields = {
       .toUpperCase()
       .refine((text) => checkGstin(text).ok, gst.gstinPattern),
   ),
+}
+
+const bounceFields = {
+  ...chargeFields,
+  bouncedOn: isoDate(),
   /** What the customer owes for it. */
   recharge: noneOrRupees,
 }
 
 const isRate = (rate: number) => GST_RATES.has(rate)
 
-/** A cheque that the bank returned unpaid; `gstRate` is that of the charges, in percent. */
-export const bounceInput = oneCheque.extend({
-  ...bounceFields,
-  gstRate: nullAs(z.number(messages.rate).refine(isRate, messages.rate), 18).default(18),
-})
+/** The rate of the charges, in percent. */
+const gstRate = nullAs(z.number(messages.rate).refine(isRate, messages.rate), 18).default(18)
+
+/** A cheque that the bank returned unpaid. */
+export const bounceInput = oneCheque.extend({ ...bounceFields, gstRate })
 export type Bounce = z.output<typeof bounceInput>
 
 /** The form of a bounce. */
@@ -73,3 +78,26 @@ export const chequesListInput = listInput(['chequeDate', 'amount', 'receivedOn']
   state: z.enum(CHEQUE_FILTERS),
 })
 export type ChequesList = z.output<typeof chequesListInput>
+
+/** A cheque to a vendor: its payment, and the position of its line there, from 0. */
+const oneIssued = z.object({
+  workspaceId: z.uuid().optional(),
+  paymentId: z.uuid(),
+  line: z.number().int().min(0).max(100),
+})
+
+export const clearIssuedInput = oneIssued.extend({ clearedOn: isoDate() })
+export const undoIssuedInput = oneIssued
+
+const unpaidFields = { ...chargeFields, state: z.enum(UNPAID_STATES), unpaidOn: isoDate() }
+
+/** A cheque to a vendor that the bank does not pay. */
+export const markUnpaidInput = oneIssued.extend({ ...unpaidFields, gstRate })
+export type Unpaid = z.output<typeof markUnpaidInput>
+
+/** The form of a cheque that was not paid. */
+export const unpaidForm = z.object({ ...unpaidFields, gstRate: z.string() })
+export type UnpaidValues = z.input<typeof unpaidForm>
+
+export const issuedListInput = listInput(['chequeDate', 'amount', 'paidOn'], { state: z.enum(ISSUED_STATES) })
+export type IssuedList = z.output<typeof issuedListInput>

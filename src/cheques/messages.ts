@@ -33,5 +33,18 @@ export const messages = {
   voucher: (number: string) => `Cheque ${number}`,
   chargesHelp: 'What your bank took for it, before GST. Saved as an expense.',
   rechargeHelp: 'What the customer owes you for it. Added to their account.',
+  noIssued: 'No issued cheques yet',
+  noIssuedHint: 'Cheques that you give to vendors appear here until the bank has paid them.',
+  paymentCancelled: 'The payment of this cheque has been cancelled.',
+  unpaidAhead: 'A cheque cannot be stopped or bounce in the future',
+  beforePayment: (day: string) => `The cheque was issued on ${day}. Enter that day or a later one.`,
+  beforeItsDate: (day: string) => `The cheque is dated ${day}. Enter that day or a later one.`,
+  hasCleared: (number: string) => `Cheque ${number} has cleared.`,
+  notWaiting: (number: string) => `Cheque ${number} has cleared, was stopped or has bounced.`,
+  wasUnpaid: (number: string) => `Cheque ${number} was already stopped or has bounced.`,
+  onStatement: (number: string) =>
+    `Cheque ${number} cleared with a line of the bank statement. Unmatch that line instead.`,
+  stopped: (number: string) => `Cheque ${number} stopped. Its bills are open again.`,
+  unpaidHelp: 'The bills that this cheque paid are open again.',
   bounceHelp: 'The bills that this cheque settled are open again.',
 }

@@ -38,8 +38,8 @@ test.each([
   ['of no number', ['Meera', 'A1', '1/4/26', '', 'five'], 'amount', '“five” is not a number'],
   ['of half a paisa', ['Meera', 'A1', '1/4/26', '', '5.005'], 'amount', /paise|decimals/],
   ['with a long number', ['Meera', 'A'.repeat(31), '1/4/26', '', '5'], 'number', 'Use at most 30 characters'],
-])('[22.13] a row %s is refused', (_, row, column, message) => {
-  const { accepted, refused } = check([row])
+])('[22.13] a row %s is refused', async (_, row, column, message) => {
+  const { accepted, refused } = await check([row])
   expect(accepted).toEqual([])
   expect(refused[0]?.reasons).toEqual([
     { column, message: typeof message === 'string' ? message : expect.stringMatching(message) },
@@ -53,8 +53,8 @@ test.each([
   ['1200.50(Cr)', -120050],
   ['-1,200.50', -120050],
   ['1,200.50 Dr.', 120050],
-])('[22.13] %s is owed by a customer as %s paise', (cell, amount) => {
-  expect(check([['meera ', 'A1', '5/4/2026', '', cell]]).accepted[0]?.row).toEqual({
+])('[22.13] %s is owed by a customer as %s paise', async (cell, amount) => {
+  expect((await check([['meera ', 'A1', '5/4/2026', '', cell]])).accepted[0]?.row).toEqual({
     ...meera,
     number: 'A1',
     date: '2026-04-05',
@@ -63,9 +63,9 @@ test.each([
   })
 })
 
-test('[22.13] customers are found by phone number, bills once, accounts without a date or a number', () => {
+test('[22.13] customers are found by phone number, bills once, accounts without a date or a number', async () => {
   const row = (number: string) => ['9812345670', number, '1/4/26', '1/5/26', '5']
-  const { accepted, refused } = check([row('A 1'), row('a1'), row('B1'), row('')], ['asha b1'])
+  const { accepted, refused } = await check([row('A 1'), row('a1'), row('B1'), row('')], ['asha b1'])
   expect(accepted.map(({ row: { number, dueOn } }) => [number, dueOn])).toEqual([
     ['A 1', '2026-05-01'],
     ['Opening balance', '2026-05-01'],
@@ -74,7 +74,7 @@ test('[22.13] customers are found by phone number, bills once, accounts without 
     'Row 2 is the same bill',
     'B1 is already entered',
   ])
-  const accounts = check(
+  const accounts = await check(
     [
       ['Loans', 'x', '', '', '5'],
       ['Cash', '', '18/11/26', '', '5'],

@@ -91,7 +91,7 @@ export const checkOpenings = (
   mapping: Mapping<OpeningColumn>,
   entered: Iterable<string>,
   known: Known,
-): Checked<OpeningColumn, ImportedOpening> =>
+): Promise<Checked<OpeningColumn, ImportedOpening>> =>
   checkRows(table, entered, readRow(mapping, known), (row) => [
     {
       key: identityOf(row, row.number),

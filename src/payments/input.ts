@@ -51,5 +51,7 @@ export const ofBillInput = z.object({ workspaceId: z.uuid().optional(), billId: 
 /** Vendors with anything open, by age; `asOf` is the day of the ageing, today if left out. */
 export const payablesInput = listInput(['name', 'balance', 'overdue', ...AGEING_PARTS.map(({ id }) => id)], {
   asOf: isoDate(),
+  /** Only micro and small vendors. */
+  msme: z.boolean(),
 })
 export type PayablesList = z.output<typeof payablesInput>

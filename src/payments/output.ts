@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { created, pagination } from '#base/list.ts'
 import { MODES } from '#books/mode.ts'
 import { ageing } from '#books/output.ts'
+import { MSME_CLASSES } from '#vendors/msme.ts'
 
 /** Money in these answers is rupees, dates yyyy-MM-dd, moments ISO. */
 
@@ -68,7 +69,14 @@ export const openBills = z.object({
 })
 export type OpenBills = z.infer<typeof openBills>
 
-const agedVendor = ageing.extend({ id: z.uuid(), name: z.string(), phoneNumber: z.string() })
+const agedVendor = ageing.extend({
+  id: z.uuid(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  /** The first day by which an open bill is to be paid, as it is now; null if none is open. */
+  payBy: z.string().nullable(),
+  msme: z.enum(MSME_CLASSES).nullable(),
+})
 export type AgedVendor = z.infer<typeof agedVendor>
 
 /** One page of vendors by age, and what we owe all that match. */

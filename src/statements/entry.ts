@@ -47,6 +47,8 @@ export const entryLabels = {
   opening_balance: 'Opening balance',
   opening_balance_cancelled: 'Opening balance reversed',
   cheque_bounced: 'Cheque bounced',
+  cheque_stopped: 'Cheque stopped',
+  cheque_returned: 'Cheque bounced',
 } as const satisfies Record<Exclude<VoucherEvent, WithoutParty> | 'sale_opening', string>
 
 export type EntryKind = keyof typeof entryLabels

@@ -37,7 +37,7 @@ export function AccountField({
   return (
     <ComboboxField
       {...field}
-      source={{ choices }}
+      source={choices}
       create={newGroup && can('accounts.create') ? { label: 'Add account', open: add } : undefined}
     />
   )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MOST_VOUCHERS } from '#bank-lines/input.ts'
 import { messages } from '#bank-lines/messages.ts'
 import type { Entry } from '#bank-lines/suggest.ts'
@@ -7,8 +7,9 @@ import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { holdsWords } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { isVoid } from '#books/server/void-store.ts'
+import { stoppedOf } from '#cheques/server/issued-store.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
-import { isVoid } from './lines-store.ts'
 
 /** A voucher on a bank account; amounts in paise, into the bank plus. */
 export type EntryRow = Entry & {
@@ -22,9 +23,11 @@ export type EntryRow = Entry & {
 type Owned = Pick<Scope, 'workspaceId'>
 
 /** What vouchers moved on an account as a table `moves`; `which` are conditions on their postings, under the name `p`. */
-const movesOf = ({ workspaceId }: Owned, account: number, which = sql`true`) => sql`(
+const movesOf = (owned: Owned, account: number, which = sql`true`) => {
+  const { workspaceId } = owned
+  return sql`(
   select v.id as "voucherId", v.source_id as "sourceId", v.event, v.number, v.voucher_date::text as date,
-         found.amount, m.line_id as "lineId", v.reverses_id is not null or back.id is not null as "isReversed"
+         (found.amount + ${stoppedOf(owned, account)})::bigint as amount, m.line_id as "lineId", v.reverses_id is not null or back.id is not null as "isReversed"
   from (
     select p.voucher_id, sum(p.amount_paise)::bigint as amount from postings p
     where p.workspace_id = ${workspaceId} and p.account = ${account} and ${which}
@@ -34,13 +37,18 @@ const movesOf = ({ workspaceId }: Owned, account: number, which = sql`true`) => 
   left join vouchers back on back.workspace_id = ${workspaceId} and back.reverses_id = v.id
   left join bank_matches m on m.workspace_id = ${workspaceId} and m.account = ${account} and m.voucher_id = v.id
     and not ${isVoid('m.line_id')}
+  where v.event <> 'cheque_stopped'
 ) moves`
+}
 
 /** The same with their parties and references, as a table `entries`. */
-const entriesOf = (scope: Owned, account: number, which = sql`true`) => sql`(
+const entriesOf = (scope: Owned, account: number, which = sql`true`) =>
+  withReferences(scope, movesOf(scope, account, which))
+
+const withReferences = (scope: Owned, moves: RawBuilder<unknown>) => sql`(
   select moves.*, coalesce(c.name, d.business_name) as party,
          concat_ws(' ', case when event like 'cheque%' then number end, said.reference) as references
-  from ${movesOf(scope, account, which)}
+  from ${moves}
   cross join lateral (
     select max(o.customer_id::text)::uuid as customer_id, max(o.vendor_id::text)::uuid as vendor_id
     from postings o where o.workspace_id = ${scope.workspaceId} and o.voucher_id = "voucherId"
@@ -60,8 +68,8 @@ const entriesOf = (scope: Owned, account: number, which = sql`true`) => sql`(
   ) said
 ) entries`
 
-/** What no statement line can be: matched, taken back, taking back, or carried over into the books. */
-const isOpen = sql`"lineId" is null and not "isReversed" and event not like 'opening_balance%'`
+/** What no statement line can be: stopped, matched, taken back, taking back, or carried over into the books. */
+const isOpen = sql`amount <> 0 and "lineId" is null and not "isReversed" and event not like 'opening_balance%'`
 
 type Period = { from: string; to: string }
 type Like = { date: string; amount: number }
@@ -76,17 +84,16 @@ export const openEntries = (
   { search, like, ...period }: Wanted,
   most: number,
 ): Promise<EntryRow[]> => {
-  const found = search
-    ? holdsWords(sql`lower(concat_ws(' ', number, party, entries.references))`, search)
-    : sql`true`
-  return scope.many(
-    sql<EntryRow>`
-      select * from ${entriesOf(scope, account, inPeriod(period))}
-      where ${isOpen} and ${found}
-      order by (amount = ${like?.amount ?? null}::bigint) desc, abs(date::date - ${like?.date ?? period.to}::date), date, "voucherId" limit ${most}`.compile(
-      db,
-    ),
-  )
+  const moves = movesOf(scope, account, inPeriod(period))
+  const nearest = sql`
+    order by (amount = ${like?.amount ?? null}::bigint) desc, abs(date::date - ${like?.date ?? period.to}::date), date, "voucherId"
+    limit ${most}`
+  // Only a search needs the references of more vouchers than are shown.
+  const entries = search
+    ? sql`${withReferences(scope, moves)} where ${isOpen}
+          and ${holdsWords(sql`lower(concat_ws(' ', number, party, entries.references))`, search)}`
+    : withReferences(scope, sql`(select * from ${moves} where ${isOpen} ${nearest}) moves`)
+  return scope.many(sql<EntryRow>`select * from ${entries} ${nearest}`.compile(db))
 }
 
 /** As many vouchers of an amount, of a day and for each line, as a page has lines. */
@@ -141,6 +148,16 @@ export async function openDay(
   return day?.ids ?? []
 }
 
+/** Locks the payments among vouchers, as the steps of their cheques do, so that what a statement shows of them stays true. */
+export const lockPayments = (scope: Scope, voucherIds: readonly string[]) =>
+  scope.run(
+    sql`select id from payments where workspace_id = ${scope.workspaceId} and id in (
+          select source_id from vouchers
+          where workspace_id = ${scope.workspaceId} and id = any(${[...voucherIds]}::uuid[]) and event = 'payment')
+        order by id for update`.compile(db),
+    'lock_payments_of_vouchers',
+  )
+
 /** These vouchers of an account, taken back or not. */
 export const entriesWith = (scope: Scope, account: number, ids: readonly string[]): Promise<EntryRow[]> =>
   scope.many(
@@ -168,10 +185,10 @@ export const entriesOfLines = (
 type Match = { lineId: string; account: number; voucherIds: readonly string[] }
 
 /**
- * Matches locked lines that are unmatched. Matches that a cancelled voucher made void make way. Refuses (conflict) a
- * voucher that another line has meanwhile.
+ * Matches locked lines that are unmatched. Matches that a cancelled voucher made void make way; returns the ids of their
+ * lines. Refuses (conflict) a voucher that another line has meanwhile.
  */
-export async function insertMatches(scope: Scope, matches: readonly Match[]): Promise<void> {
+export async function insertMatches(scope: Scope, matches: readonly Match[]): Promise<string[]> {
   const rows = matches.flatMap(({ lineId, account, voucherIds }) =>
     voucherIds.map((id) => ({
       workspace_id: scope.workspaceId,
@@ -183,19 +200,19 @@ export async function insertMatches(scope: Scope, matches: readonly Match[]): Pr
       created_at: scope.now,
     })),
   )
-  await scope.run(
-    sql`
+  const freed = await scope.many(
+    sql<{ lineId: string }>`
       delete from bank_matches m
       where m.workspace_id = ${scope.workspaceId} and ${isVoid('m.line_id')}
         and (m.line_id = any(${matches.map(({ lineId }) => lineId)}::uuid[]) or m.line_id in (
           select s.line_id from bank_matches s
-          where s.workspace_id = ${scope.workspaceId} and s.voucher_id = any(${rows.map(({ voucher_id }) => voucher_id)}::uuid[])))`.compile(
-      db,
-    ),
+          where s.workspace_id = ${scope.workspaceId} and s.voucher_id = any(${rows.map(({ voucher_id }) => voucher_id)}::uuid[])))
+      returning m.line_id as "lineId"`.compile(db),
   )
   await scope.run(db.insertInto('bank_matches').values(rows)).catch((error: unknown) => {
     throw violates(error, 'bank_matches_pkey') ? new Refusal('conflict', messages.voucherTaken) : error
   })
+  return [...new Set(freed.map(({ lineId }) => lineId))]
 }
 
 /** Takes back what these locked lines are matched with. */

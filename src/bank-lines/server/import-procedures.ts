@@ -51,7 +51,7 @@ async function checked(scope: WorkspaceScope, input: Asked, skipRefused: boolean
   refuseMissing(bankColumns, missingColumns(input.mapping))
   const chart = await lockedChartOf(scope)
   const account = bankOf(chart, input.account)
-  const check = checkStatement(input, input.mapping, scope.today)
+  const check = await checkStatement(input, input.mapping, scope.today)
   const rows = skipRefused ? check.accepted.map(({ row }) => row) : rowsOf(check, bankColumns, false)
   const lines = withFingerprints(inOrder(rows))
   const { own, others } = await store.knownPrints(

@@ -8,15 +8,10 @@ import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { BankFormats, BankLines } from '#base/server/tables.generated.ts'
+import { isVoid } from '#books/server/void-store.ts'
 
 export type LineRow = Selectable<BankLines>
 export type NewLine = StatementLine & { fingerprint: string }
-
-/** Whether one of the vouchers that a line (the alias) was matched with has been taken back: then it counts as unmatched. */
-export const isVoid = (lineId: string) => sql<boolean>`exists (
-  select from bank_matches void
-  join vouchers back on back.workspace_id = void.workspace_id and back.reverses_id = void.voucher_id
-  where void.workspace_id = ${sql.ref(lineId.replace(/\w+$/, 'workspace_id'))} and void.line_id = ${sql.ref(lineId)})`
 
 /** Whether a line of `bank_lines` is matched. */
 export const isMatched = sql<boolean>`(exists (

@@ -6,7 +6,9 @@ import { formatDate } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
-import { deleteMatches, type EntryRow, entriesWith, insertMatches } from './entries-store.ts'
+import { clearShown, unclearShown } from '#cheques/server/by-bank.ts'
+import type { ShownDeposit } from '#cheques/server/by-bank-store.ts'
+import { deleteMatches, type EntryRow, entriesWith, insertMatches, lockPayments } from './entries-store.ts'
 import { deleteLines, type LineRow, lockLines, matchedAmong } from './lines-store.ts'
 
 const refuse = (message: string) => new Refusal('conflict', message, { reason: 'illegal_status' })
@@ -39,8 +41,19 @@ function refuseOthers(line: LineRow, ids: readonly string[], found: ReadonlyMap<
     throw new Refusal('conflict', messages.uneven(shown(sum), shown(line.amount_paise)))
 }
 
+/** The deposits of cheques among the vouchers of a line. */
+const depositsOf = (
+  line: LineRow,
+  ids: readonly string[],
+  found: ReadonlyMap<string, EntryRow>,
+): ShownDeposit[] =>
+  ids
+    .flatMap((id) => found.get(id) ?? [])
+    .filter(({ event }) => event === 'cheque_deposited')
+    .map(({ sourceId }) => ({ depositId: sourceId, lineId: line.id, date: line.dated_on }))
+
 /**
- * Matches lines with the vouchers that explain them, all or none. Refuses: a line that is not here or is matched; vouchers
+ * Matches lines with the vouchers that explain them, all or none; the cheques whose deposit a line shows have cleared. Refuses: a line that is not here or is matched; vouchers
  * that are not of its account, cancelled, of another line, or come to another amount.
  */
 export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
@@ -55,6 +68,11 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
   if (matched.size > 0) throw refuse(messages.lineMatched)
   const wanted = new Map(matches.map(({ lineId, voucherIds }) => [lineId, voucherIds]))
   const asked = lines.map((line) => ({ line, voucherIds: wanted.get(line.id) ?? [] }))
+  await lockPayments(
+    scope,
+    matches.flatMap(({ voucherIds }) => voucherIds),
+  )
+  const shown: ShownDeposit[] = []
   for (const account of new Set(lines.map((line) => line.account))) {
     const ofAccount = asked.filter(({ line }) => line.account === account)
     const found = await entriesWith(
@@ -63,29 +81,39 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
       ofAccount.flatMap(({ voucherIds }) => voucherIds),
     )
     const byId = new Map(found.map((entry) => [entry.voucherId, entry]))
-    for (const { line, voucherIds } of ofAccount) refuseOthers(line, voucherIds, byId)
+    for (const { line, voucherIds } of ofAccount) {
+      refuseOthers(line, voucherIds, byId)
+      shown.push(...depositsOf(line, voucherIds, byId))
+    }
   }
-  await insertMatches(
+  const freed = await insertMatches(
     scope,
     asked.map(({ line, voucherIds }) => ({ lineId: line.id, account: line.account, voucherIds })),
   )
+  await unclearShown(scope, freed)
+  await clearShown(scope, shown)
   await record(scope, ...lines.map((line) => logged('matched', line)))
   return { message: messages.matched(lines.length) }
 }
 
-/** Takes matches back. Refuses a line that is not here or not matched. */
+/** Takes matches back, and that cheques cleared with them. Refuses a line that is not here or not matched. */
 export async function unmatch(scope: WorkspaceScope, { ids }: { ids: string[] }) {
   const lines = await linesWith(scope, ids)
   if ((await matchedAmong(scope, ids)).size < ids.length) throw refuse(messages.lineUnmatched)
   await deleteMatches(scope, ids)
+  await unclearShown(scope, ids)
   await record(scope, ...lines.map((line) => logged('unmatched', line)))
   return { message: messages.unmatched(lines.length) }
 }
 
-/** Removes lines, such as those of a file of another account. Refuses one that is not here, or is matched. */
+/**
+ * Removes lines, such as those of a file of another account, and takes back that cheques cleared with them. Refuses one
+ * that is not here, or is matched.
+ */
 export async function remove(scope: WorkspaceScope, { ids }: { ids: string[] }) {
   const lines = await linesWith(scope, ids)
   if ((await matchedAmong(scope, ids)).size > 0) throw refuse(messages.removeMatched)
+  await unclearShown(scope, ids)
   await deleteLines(scope, ids)
   await record(scope, ...lines.map((line) => logged('deleted', line)))
   return { message: messages.removed(lines.length) }

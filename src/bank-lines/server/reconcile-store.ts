@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { isMatched, isVoid } from './lines-store.ts'
+import { isVoid } from '#books/server/void-store.ts'
+import { stoppedOf } from '#cheques/server/issued-store.ts'
+import { isMatched } from './lines-store.ts'
 
 type Sum = { count: number; amount: number }
 
@@ -25,9 +27,10 @@ export async function unclearedOn(
   first: string | null,
 ): Promise<Sum> {
   const { workspaceId } = scope
+  const stopped = stoppedOf(scope, account, day)
   const row = await scope.one(
     sql<Sum>`
-      select count(*)::integer as count, coalesce(sum(e.amount), 0)::bigint as amount
+      select count(*)::integer as count, coalesce(sum(e.amount + ${stopped}), 0)::bigint as amount
       from (
         select p.voucher_id, sum(p.amount_paise) as amount from postings p
         where p.workspace_id = ${workspaceId} and p.account = ${account} and p.voucher_date <= ${day}::date
@@ -38,7 +41,8 @@ export async function unclearedOn(
       left join bank_matches m on m.workspace_id = ${workspaceId} and m.account = ${account} and m.voucher_id = v.id
         and not ${isVoid('m.line_id')}
       left join bank_lines l on l.workspace_id = ${workspaceId} and l.id = m.line_id
-      where v.reverses_id is null and v.event not like 'opening_balance%'
+      where v.reverses_id is null and v.event not like 'opening_balance%' and v.event <> 'cheque_stopped'
+        and e.amount + ${stopped} <> 0
         and (back.id is null or back.voucher_date > ${day}::date)
         and case when l.id is not null then l.dated_on > ${day}::date
                  else back.id is not null or v.voucher_date >= ${first}::date end`.compile(db),

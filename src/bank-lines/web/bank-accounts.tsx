@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import type { ListedAccount } from '#accounts/output.ts'
+import { Link, useSearch } from '#base/web/page/address.tsx'
+import { tabStyle } from '#base/web/page/tab-style.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { Search } from '#base/web/table/url-state.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 
 /** The bank accounts of the workspace, and the code of the one shown, which is kept in the address. */
 export function useBank() {
-  const search: Search = useSearch({ strict: false })
+  const search = useSearch()
   const { data } = useQuery(orpc.accounts.getAll.queryOptions({ input: {} }))
   const accounts = (data?.accounts ?? []).filter(({ group, isArchived }) => group === 'bank' && !isArchived)
   return { account: Number(search.account) || ACCOUNTS.bank, accounts }
@@ -32,10 +33,9 @@ export const BankAccounts = ({
       {accounts.map(({ code, name }) => (
         <Link
           key={code}
-          to="."
           search={accountSearch(code)}
           aria-current={code === account ? 'page' : undefined}
-          className="inline-flex h-9 items-center rounded-control px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink phone:h-11"
+          className={tabStyle}
         >
           {name}
         </Link>

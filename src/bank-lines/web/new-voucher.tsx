@@ -4,7 +4,7 @@ import { messages } from '#bank-lines/messages.ts'
 import type { LineAnswer } from '#bank-lines/output.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
-import { type Choice, choicesOf } from '#base/web/form/choices.ts'
+import { type Choices, choicesOf } from '#base/web/form/choices.ts'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -120,15 +120,7 @@ function ToVendor({ line, open }: Part) {
   return <Party label="Paid to a vendor" choices={choices} pick={pick} />
 }
 
-function Party({
-  label,
-  choices,
-  pick,
-}: {
-  label: string
-  choices: readonly Choice[] | undefined
-  pick: (id: string) => void
-}) {
+function Party({ label, choices, pick }: { label: string; choices: Choices; pick: (id: string) => void }) {
   const id = useId()
   return (
     <div>
@@ -138,7 +130,7 @@ function Party({
       <Combobox
         id={id}
         labelledBy={`${id}-label`}
-        source={{ choices }}
+        source={choices}
         value={undefined}
         onPick={(value) => value && pick(value)}
       />

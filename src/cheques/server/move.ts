@@ -1,5 +1,4 @@
 import { v7 } from 'uuid'
-import { mayCall } from '#access/access.ts'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { lockedChartOf, usable } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
@@ -15,8 +14,8 @@ import type { Draft } from '#books/voucher.ts'
 import type { Bounce, Deposit } from '#cheques/input.ts'
 import { messages } from '#cheques/messages.ts'
 import { isPayable } from '#cheques/state.ts'
-import { spend } from '#expenses/server/spend.ts'
 import { findReceiptForUpdate } from '#receipts/server/store.ts'
+import { payCharges, requireMayCharge } from './charges.ts'
 import { type ChequeRow, creditOf, findCheque, insertMove, updateMove } from './store.ts'
 
 type Cheque = { receiptId: string; line: number }
@@ -75,22 +74,26 @@ export async function clear(scope: WorkspaceScope, { clearedOn, ...input }: Cheq
   if (state !== 'deposited' || !id || !day) throw refuse(messages.notDeposited(cheque.number))
   if (clearedOn > scope.today) throw invalidField(['clearedOn'], messages.clearAhead)
   if (clearedOn < day) throw invalidField(['clearedOn'], messages.beforeDeposit(formatDate(day)))
-  await updateMove(scope, id, { cleared_on: clearedOn })
+  await updateMove(scope, id, { cleared_on: clearedOn, cleared_by_line: null })
   await record(scope, logged('cleared', cheque))
   return { message: messages.cleared(cheque.number) }
 }
 
-/** Takes back the last step of a cheque: that it cleared, or its deposit. Refuses one that is in hand or bounced. */
+/**
+ * Takes back the last step of a cheque: that it cleared, or its deposit; a statement line that shows the deposit then
+ * clears no other cheque either. Refuses one that is in hand or bounced.
+ */
 export async function undo(scope: WorkspaceScope, input: Cheque) {
   const cheque = await lockCheque(scope, input)
   const { state, deposit_id: id, number } = cheque
   if (!id || state === 'bounced') throw refuse(messages.nothingToUndo(number))
   await record(scope, logged('undone', cheque))
+  const waiting = { cleared_on: null, cleared_by_line: null }
   if (state === 'cleared') {
-    await updateMove(scope, id, { cleared_on: null })
+    await updateMove(scope, id, waiting)
     return { message: messages.clearUndone(number) }
   }
-  await updateMove(scope, id, { undone_at: scope.now, undone_by_name: scope.userName })
+  await updateMove(scope, id, { ...waiting, undone_at: scope.now, undone_by_name: scope.userName })
   await reverse(scope, { sourceId: id, event: 'cheque_deposited', as: 'cheque_deposit_undone' })
   return { message: messages.depositUndone(number) }
 }
@@ -117,8 +120,7 @@ export async function bounce(
   if (cheque.state === 'bounced') throw refuse(messages.hasBounced(number))
   refuseBeforeReceipt('bouncedOn', date, cheque)
   if (day && date < day) throw invalidField(['bouncedOn'], messages.beforeDeposit(formatDate(day)))
-  if (charges > 0 && !mayCall(scope.access, 'expenses.create'))
-    throw invalidField(['charges'], messages.noExpenses)
+  requireMayCharge(scope, charges)
   if (charges > 0 && bank === null) throw invalidField(['charges'], messages.noCharges)
   const credit = await creditOf(scope, cheque.receipt_id)
   const releases = await releasesOf(scope, credit, amount)
@@ -134,32 +136,7 @@ export async function bounce(
     entries: chequeBounced(amount, account, recharge),
   }
   await post(scope, [draft], [...releases, { debit: draft.id, credit, amount: paise(amount) }])
-  if (charges > 0 && bank !== null) await payCharges(scope, cheque, { bank, date, charges, ...input })
+  if (charges > 0 && bank !== null) await payCharges(scope, number, { bank, date, charges, ...input })
   await record(scope, logged('bounced', cheque))
   return { message: messages.bounced(number) }
-}
-
-type Charged = Pick<Bounce, 'charges' | 'gstRate' | 'bankGstin'> & { bank: number; date: string }
-
-/** Saves what the bank took as an expense, with its GST. Refuses charges of a bank whose account is archived. */
-async function payCharges(
-  scope: WorkspaceScope,
-  { number }: ChequeRow,
-  { bank, date, charges, gstRate, bankGstin }: Charged,
-) {
-  const account = (await lockedChartOf(scope)).find(({ code }) => code === bank)
-  if (account?.isArchived) throw invalidField(['charges'], messages.archivedBank(account.name))
-  await spend(scope, {
-    spentOn: date,
-    account: ACCOUNTS.bankCharges,
-    amount: charges,
-    taxes: gstRate > 0 ? [{ type: 'GST', rate: gstRate }] : [],
-    itc: true,
-    supplierGstin: bankGstin,
-    paidFrom: bank,
-    reference: number,
-    notes: messages.voucher(number),
-    attachment: null,
-    repeats: false,
-  })
 }

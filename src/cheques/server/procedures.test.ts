@@ -26,7 +26,10 @@ async function paidByCheque(chequeDate: string | null = null, more: object[] = [
   const { id: customerId } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9812345670' })
   const bill = { customerId, number: 'OLD-1', datedOn: '2026-11-01', side: 'debit' as const, amount: 1180 }
   await owner.openings.create(bill)
-  const lines = [{ mode: 'cheque' as const, amount: 1180, reference: '004512', chequeDate }, ...more]
+  const lines = [
+    { mode: 'cheque' as const, amount: 1180, reference: '004512', chequeDate, drawerBank: 'SBI Pune' },
+    ...more,
+  ]
   const input = { customerId, receivedOn: '2026-11-18', lines }
   const { id: receiptId } = await owner.receipts.create(input as Parameters<typeof owner.receipts.create>[0])
   const cheque = { receiptId, line: 0 }
@@ -230,4 +233,16 @@ test('[29.5] cheques are listed by state and words, and added up', async () => {
     due: { count: 0, amount: 0 },
     deposited: { count: 1, amount: 1180 },
   })
+})
+
+test('[29.8] a cheque says which bank it is drawn on, on its receipt and in the list, which is searched by it; other money has none', async () => {
+  const upi = { mode: 'upi' as const, amount: 20, drawerBank: 'HDFC Pune' }
+  const { owner, cheque, only } = await paidByCheque(null, [upi])
+  expect(await only()).toMatchObject({ drawerBank: 'SBI Pune' })
+  const { receipt } = await owner.receipts.getOne({ id: cheque.receiptId })
+  expect(receipt.lines.map(({ drawerBank }) => drawerBank)).toEqual(['SBI Pune', ''])
+  expect((await owner.cheques.getMany({ search: 'sbi pune' })).cheques).toHaveLength(1)
+  expect((await owner.cheques.getMany({ search: 'hdfc' })).cheques).toEqual([])
+  const long = { ...upi, mode: 'cheque' as const, reference: '1', drawerBank: 'x'.repeat(81) }
+  await expect(paidByCheque(null, [long])).rejects.toMatchObject(at(['lines', 1, 'drawerBank']))
 })

@@ -4,6 +4,7 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { isVoid } from '#books/server/void-store.ts'
 import type { ChequesList } from '#cheques/input.ts'
 import { messages } from '#cheques/messages.ts'
 import type { ChequeFilter, ChequeState } from '#cheques/state.ts'
@@ -13,17 +14,22 @@ const liveMove = (kind: 'deposit' | 'bounce') => sql`
     and ${sql.ref(kind)}.receipt_id = l.receipt_id and ${sql.ref(kind)}.line = l.position
     and ${sql.ref(kind)}.kind = ${sql.lit(kind)} and ${sql.ref(kind)}.undone_at is null`
 
+/** A line that shows its deposits no longer, because one of its vouchers was taken back, clears no cheque either. */
+const clearedOn = sql<
+  string | null
+>`case when not ${isVoid('deposit.cleared_by_line')} then deposit.cleared_on end`
+
 const stateOf = sql<ChequeState>`
-  case when bounce.id is not null then 'bounced' when deposit.cleared_on is not null then 'cleared'
+  case when bounce.id is not null then 'bounced' when ${clearedOn} is not null then 'cleared'
        when deposit.id is not null then 'deposited' else 'in_hand' end`
 
 /** The cheques of customers whose receipt was not cancelled, as a table `cheques`. */
 const chequesOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql<ChequeRow>`(
   select l.receipt_id, l.position as line, l.receipt_id || ':' || l.position as id, r.number as receipt_number,
-         r.customer_id, c.name as customer_name, l.reference as number, r.received_on, l.cheque_date,
+         r.customer_id, c.name as customer_name, l.reference as number, l.drawer_bank, r.received_on, l.cheque_date,
          coalesce(l.cheque_date, r.received_on) as payable_on, l.amount_paise, ${stateOf} as state,
          deposit.id as deposit_id, deposit.account as deposit_account, deposit.moved_on as deposited_on,
-         deposit.cleared_on, bounce.moved_on as bounced_on
+         ${clearedOn} as cleared_on, bounce.moved_on as bounced_on
   from receipt_lines l
   join receipts r on r.workspace_id = l.workspace_id and r.id = l.receipt_id
   join customers c on c.workspace_id = r.workspace_id and c.id = r.customer_id
@@ -39,6 +45,7 @@ export type ChequeRow = {
   customer_id: string
   customer_name: string
   number: string
+  drawer_bank: string
   received_on: string
   cheque_date: string | null
   payable_on: string
@@ -70,7 +77,7 @@ export function pageOfCheques(scope: Scope, asked: ChequesList) {
   if (search)
     rows = rows.where(
       holdsWords(
-        sql`lower(concat_ws(' ', cheques.number, cheques.customer_name, cheques.receipt_number))`,
+        sql`lower(concat_ws(' ', cheques.number, cheques.drawer_bank, cheques.customer_name, cheques.receipt_number))`,
         search,
       ),
     )
@@ -120,14 +127,16 @@ export const chequeStatesOf = (reader: Pick<Scope, 'workspaceId' | 'many'>, rece
   )
 
 type NewMove = {
-  cheque: ChequeRow
-  kind: 'deposit' | 'bounce'
+  cheque: { receipt_id: string; line: number; amount_paise: number } | IssuedMoved
+  kind: 'deposit' | 'bounce' | 'clear' | 'stop'
   account: number
   date: string
   recharge?: number
 }
 
-/** Adds what happened to a cheque and returns its id. */
+type IssuedMoved = { payment_id: string; line: number; amount_paise: number }
+
+/** Adds what happened to a cheque, received or issued, and returns its id. */
 export async function insertMove(
   scope: Scope,
   { cheque, kind, account, date, recharge = 0 }: NewMove,
@@ -137,7 +146,8 @@ export async function insertMove(
     db.insertInto('cheque_moves').values({
       workspace_id: scope.workspaceId,
       id,
-      receipt_id: cheque.receipt_id,
+      receipt_id: 'receipt_id' in cheque ? cheque.receipt_id : null,
+      payment_id: 'payment_id' in cheque ? cheque.payment_id : null,
       line: cheque.line,
       kind,
       account,
@@ -152,9 +162,14 @@ export async function insertMove(
   return id
 }
 
-type Changed = { cleared_on: string | null } | { undone_at: Date; undone_by_name: string }
+type Changed = {
+  cleared_on?: string | null
+  cleared_by_line?: null
+  undone_at?: Date
+  undone_by_name?: string
+}
 
-/** Changes a deposit whose receipt is locked. */
+/** Changes a move whose receipt or payment is locked. */
 export const updateMove = (scope: Scope, id: string, changed: Changed) =>
   scope.run(
     db

@@ -1,6 +1,5 @@
 import { businessDay } from '#base/dates.ts'
 import { DateField } from '#base/web/form/date-field.tsx'
-import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -9,9 +8,7 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
 import { type BounceValues, bounceForm } from '#cheques/input.ts'
 import { messages } from '#cheques/messages.ts'
-import { GST_RATES } from '#gst/rates.ts'
-
-const rates = [...GST_RATES].map((rate) => ({ value: String(rate), label: `${rate}%` }))
+import { ChargeFields } from './charge-fields.tsx'
 
 const emptyBounce = (): BounceValues => ({
   bouncedOn: businessDay(new Date()),
@@ -40,20 +37,7 @@ export default function BounceCheque({ preset, close, done }: OverlayProps) {
       <Form form={form}>
         <p className="text-muted">{messages.bounceHelp}</p>
         <DateField name="bouncedOn" label="Bounced on" />
-        {wasAtBank && (
-          <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
-            <MoneyField name="charges" label="Bank charges" help={messages.chargesHelp} optional />
-            <SelectField name="gstRate" label="GST on charges" options={rates} />
-            <TextField
-              name="bankGstin"
-              label="GSTIN of the bank"
-              maxLength={15}
-              transform={(text) => text.toUpperCase()}
-              optional
-              className="col-span-full"
-            />
-          </div>
-        )}
+        {wasAtBank && <ChargeFields />}
         <MoneyField name="recharge" label="Charge the customer" help={messages.rechargeHelp} optional />
       </Form>
     </Modal>

@@ -36,7 +36,7 @@ export function ChequeActions({ cheque }: { cheque: Cheque }) {
           Cleared
         </Button>
       )}
-      {state !== 'bounced' && state !== 'cleared' && can('cheques.bounce') && (
+      {state !== 'bounced' && can('cheques.bounce') && (
         <Button
           small
           aria-label={`Bounced ${number}`}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { businessDay, isDate } from '#base/dates.ts'
 import { formatDate } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateInput } from '#base/web/form/date-input.ts'
+import { later } from '#base/web/later.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
@@ -44,7 +45,7 @@ export default function DayCloseScreen() {
   )
 }
 
-const CountForm = lazy(() => import('./count-form.tsx'))
+const CountForm = later(() => import('./count-form.tsx'))
 
 function NotClosed({ day, closedUntil }: { day: string; closedUntil: string | null }) {
   const { can } = usePlace()

@@ -82,9 +82,7 @@ function CustomerOfLine({ form }: { form: FormState }) {
   const query = useQuery(orpc.customers.getAll.queryOptions({ input: {}, enabled: isAsked }))
   const choices = choicesOf(query, (found) => found.map(({ id, name }) => ({ value: id, label: name })))
   return (
-    isAsked && (
-      <ComboboxField name="customerId" label="Customer" source={{ choices }} help={messages.partyHelp} />
-    )
+    isAsked && <ComboboxField name="customerId" label="Customer" source={choices} help={messages.partyHelp} />
   )
 }
 
@@ -95,6 +93,6 @@ function VendorOfLine({ form }: { form: FormState }) {
     found.map(({ id, businessName }) => ({ value: id, label: businessName })),
   )
   return (
-    isAsked && <ComboboxField name="vendorId" label="Vendor" source={{ choices }} help={messages.partyHelp} />
+    isAsked && <ComboboxField name="vendorId" label="Vendor" source={choices} help={messages.partyHelp} />
   )
 }

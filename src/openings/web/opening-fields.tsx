@@ -73,7 +73,7 @@ function CustomerOwner() {
     <ComboboxField
       name="customerId"
       label="Customer"
-      source={{ choices }}
+      source={choices}
       create={can('customers.quickCreate') ? { label: 'Add customer', open: add } : undefined}
     />
   )
@@ -92,7 +92,7 @@ function VendorOwner() {
     <ComboboxField
       name="vendorId"
       label="Vendor"
-      source={{ choices }}
+      source={choices}
       create={can('vendors.quickCreate') ? { label: 'Add vendor', open: add } : undefined}
     />
   )

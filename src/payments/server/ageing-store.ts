@@ -4,18 +4,26 @@ import { alphabetical, pageOf } from '#base/server/page.ts'
 import { matchesText } from '#base/server/party-search.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { type Aged, aged, requireSum, sumsOfAged } from '#books/server/ageing-store.ts'
+import { isOpen } from '#books/server/open-store.ts'
 import type { PayablesList } from '#payments/input.ts'
+import { PROTECTED_CLASSES } from '#vendors/msme.ts'
 
 /** The vendors that the list asks for, each with what we owe by age under `aged`. */
 function matching(scope: Scope, { search, filters }: PayablesList) {
-  const rows = db
+  let rows = db
     .selectFrom('vendors')
     .innerJoin(aged(scope, filters?.asOf ?? scope.today, 'vendor_id').as<'aged'>('aged'), (join) =>
       join.onRef('aged.party', '=', 'vendors.id'),
     )
     .where('vendors.workspace_id', '=', scope.workspaceId)
+  if (filters?.msme) rows = rows.where('vendors.msme', 'in', PROTECTED_CLASSES)
   return search ? rows.where(matchesText('vendors', search)) : rows
 }
+
+/** The first day by which an open bill of a vendor is to be paid. */
+const payBy = sql<string | null>`(
+  select min(coalesce(d.due_on, d.dated_on)) from dues d
+  where d.workspace_id = vendors.workspace_id and d.vendor_id = vendors.id and d.side = -1 and ${isOpen})`
 
 /** One page of what we owe vendors, by age. */
 export const pageOfPayables = (scope: Scope, asked: PayablesList) => {
@@ -24,7 +32,15 @@ export const pageOfPayables = (scope: Scope, asked: PayablesList) => {
     scope,
     asked,
     matching(scope, asked),
-    (query) => query.selectAll('aged').select(['vendors.business_name as name', 'vendors.phone_number']),
+    (query) =>
+      query
+        .selectAll('aged')
+        .select([
+          'vendors.business_name as name',
+          'vendors.phone_number',
+          'vendors.msme',
+          payBy.as('pay_by'),
+        ]),
     {
       by: { neverNull: by === 'name' ? alphabetical('vendors.business_name') : sql.ref(`aged.${by}`) },
       id: sql.ref('vendors.id'),

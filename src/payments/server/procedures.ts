@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { acknowledged, type idInput } from '#base/list.ts'
@@ -23,10 +23,12 @@ import {
   paymentsOfBill,
   paymentsPage,
 } from '#payments/output.ts'
+import { MSME_CLASSES } from '#vendors/msme.ts'
 import { pageOfPayables, sumsOfPayables } from './ageing-store.ts'
 import { pay, settleOnAccount } from './pay.ts'
 import * as store from './store.ts'
 
+const storedMsme = z.enum(MSME_CLASSES).nullable()
 const rupeesOf = (stored: number) => toRupees(paise(stored))
 
 /** Money to vendors, and what we owe them. */
@@ -68,6 +70,8 @@ export const paymentProcedures = {
       id: row.party,
       name: row.name,
       phoneNumber: row.phone_number,
+      payBy: row.pay_by,
+      msme: storedMsme.parse(row.msme),
     }))
     return { vendors, pagination, sums: agedInRupees(sums) }
   }),
@@ -79,10 +83,14 @@ export const paymentProcedures = {
   cancel: workspaceMutation('payments.cancel', cancelPaymentInput, acknowledged, cancel),
 }
 
-/** Cancels a payment and reopens what it settled. Refuses one that is already cancelled. */
+/**
+ * Cancels a payment and reopens what it settled. Refuses one that is already cancelled, or whose cheque cleared, was
+ * stopped or bounced.
+ */
 async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const { number, date, isCancelled } = await store.findPaymentForUpdate(scope, id)
   if (isCancelled) throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
+  if (await store.hasMovedCheque(scope, id)) throw new Refusal('conflict', messages.chequeMoved)
   await store.markCancelled(scope, id)
   await reverse(scope, { sourceId: id, event: 'payment', as: 'payment_cancelled', date })
   await record(scope, { act: 'cancelled', noun: 'payment', id, label: number })

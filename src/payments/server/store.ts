@@ -88,6 +88,19 @@ export async function findPaymentForUpdate(scope: Scope, id: string): Promise<Ca
   return found
 }
 
+/** Whether a cheque of a locked payment is known to have cleared, was stopped or bounced. */
+export async function hasMovedCheque(scope: Scope, id: string): Promise<boolean> {
+  const found = await scope.one(
+    sql<{ id: string }>`
+      select id from cheque_moves
+      where workspace_id = ${scope.workspaceId} and payment_id = ${id}::uuid and undone_at is null limit 1`.compile(
+      db,
+    ),
+    'has_moved_issued_cheque',
+  )
+  return found !== undefined
+}
+
 /** Marks a locked payment as cancelled. */
 export const markCancelled = (scope: Scope, id: string) =>
   scope.run(

@@ -4,6 +4,8 @@ import { businessDay } from '#base/dates.ts'
 import type { PrintReport } from '#base/pdf/table-document.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { Button } from '#base/web/button.tsx'
+import { DateText } from '#base/web/display.tsx'
+import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
@@ -18,12 +20,15 @@ import { AgedSums, agedColumns, agedExport, partIds } from '#books/web/aged-colu
 import { AsOf } from '#books/web/as-of.tsx'
 import { messages } from '#payments/messages.ts'
 import type { AgedVendor } from '#payments/output.ts'
+import { msmeLabels, PROTECTED_CLASSES } from '#vendors/msme.ts'
 
 const listSpec = {
   sorts: ['name', 'balance', 'overdue', ...partIds],
   defaultSort: 'overdue.desc',
-  filters: { asOf: 'text' },
+  filters: { asOf: 'text', msme: [true] },
 } as const
+
+const filters = [{ id: 'msme', label: 'Vendors', options: [{ value: true, label: messages.msmeOnly }] }]
 
 /** Bills of vendors have no part that is not delivered. */
 const parts = AGEING_PARTS.filter(({ id }) => id !== 'notDelivered')
@@ -31,7 +36,12 @@ const parts = AGEING_PARTS.filter(({ id }) => id !== 'notDelivered')
 const nameColumn: Column<AgedVendor> = {
   id: 'name',
   header: 'Vendor',
-  cell: (row) => <Line text={row.name} width="max-w-56" />,
+  cell: ({ name, msme }) => (
+    <span className="inline-flex items-center gap-2">
+      <Line text={name} width="max-w-56" />
+      {msme && PROTECTED_CLASSES.includes(msme) && <StatusBadge tone="blue">{msmeLabels[msme]}</StatusBadge>}
+    </span>
+  ),
   sortable: true,
 }
 const actionsColumn: Column<AgedVendor> = {
@@ -40,12 +50,25 @@ const actionsColumn: Column<AgedVendor> = {
   cell: (row) => <Pay row={row} />,
   phone: 'meta',
 }
-const columns = [nameColumn, ...agedColumns(parts)]
-const columnsWithActions = [nameColumn, actionsColumn, ...agedColumns(parts)]
+const payByColumn: Column<AgedVendor> = {
+  id: 'payBy',
+  header: 'Pay by',
+  cell: ({ payBy }) => (
+    <>
+      {payBy && <span className="md:hidden">Pay by </span>}
+      <DateText date={payBy ?? undefined} />
+    </>
+  ),
+  phone: 'meta',
+}
+const columns = [nameColumn, payByColumn, ...agedColumns(parts)]
+const columnsWithActions = [nameColumn, actionsColumn, payByColumn, ...agedColumns(parts)]
 
 const exported: ExportColumn<AgedVendor>[] = [
   { header: 'Vendor', value: (row) => row.name, width: 28 },
   { header: 'Phone number', value: (row) => row.phoneNumber, width: 16 },
+  { header: 'MSME', value: ({ msme }) => msme && msmeLabels[msme] },
+  { header: 'Pay by', value: (row) => row.payBy },
   ...agedExport(parts),
 ]
 
@@ -83,6 +106,7 @@ export default function PayablesScreen({ print }: { print: PrintReport }) {
         rowName={(row) => row.name}
         panel={panel}
         searchLabel="Search by vendor or phone"
+        filters={filters}
         tools={
           <>
             <AsOf day={asOf} change={(day) => list.set({ filters: { asOf: day } })} />

@@ -69,7 +69,7 @@ const columns: Column<Payment>[] = [
   },
   {
     id: 'cancel',
-    header: '',
+    header: 'Actions',
     cell: (payment) =>
       payment.cancelledAt ? null : <CancelPayment id={payment.id} number={payment.number} />,
   },

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import { Button } from '#base/web/button.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
+import { navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import type { Search } from '#base/web/table/url-state.ts'
@@ -19,7 +19,6 @@ export default function CustomerStatementScreen() {
   const place = useStatement()
   const { id, period, page } = place
   const input = { customerId: id ?? '', ...period }
-  const navigate = useNavigate()
   const overlay = useOverlay()
   const { can } = usePlace()
   const query = useQuery({
@@ -39,9 +38,7 @@ export default function CustomerStatementScreen() {
       chooser={
         <CustomerFilter
           id={id}
-          onChange={(picked) =>
-            navigate({ to: '.', search: (before: Search) => ({ ...before, of: picked }) })
-          }
+          onChange={(picked) => navigate({ search: (before: Search) => ({ ...before, of: picked }) })}
         />
       }
       actions={

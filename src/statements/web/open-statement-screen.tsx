@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { writeRupees } from '#base/figures.ts'
 import { Button } from '#base/web/button.tsx'
+import { useParams } from '#base/web/page/address.tsx'
 import { useTitle } from '#base/web/page/page.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { sellerOf } from '#bills/bill-parties.ts'
@@ -16,7 +16,7 @@ import { StatementBody } from './statement-body.tsx'
 
 /** /s/{token}: the statement of one customer for one period, for anyone with its link; no sign-in. */
 export default function OpenStatementScreen() {
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams()
   const [page, openPage] = useState(1)
   const query = useQuery(
     orpc.statements.getShared.queryOptions({

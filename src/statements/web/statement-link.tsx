@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#base/web/button.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 
 /** The way from a customer or vendor to their statement; nothing for people who may not read it. */

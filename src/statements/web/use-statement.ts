@@ -1,11 +1,11 @@
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSearch } from '#base/web/page/address.tsx'
 import type { Search } from '#base/web/table/url-state.ts'
 import { useStretch } from '#reports/web/use-stretch.ts'
 
 /** Whose statement the address asks for (`of`), its period, and the page of entries: the first of another period. */
 export function useStatement() {
-  const { of }: Search = useSearch({ strict: false })
+  const { of }: Search = useSearch()
   const picker = useStretch()
   const { from, to } = picker.stretch
   const id = typeof of === 'string' ? of : undefined
