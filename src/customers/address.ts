@@ -18,3 +18,21 @@ export function defaultIndex(addresses: readonly { isDefault?: boolean | undefin
     addresses.findIndex((each) => each.isDefault === true),
   )
 }
+
+/** Whether two addresses are written alike. */
+export const isSameAddress = (one: Address, other: Address): boolean =>
+  one.label === other.label && addressLine(one) === addressLine(other)
+
+/**
+ * The addresses without those that repeat an earlier one, as after a merge of two customers, whose documents name the
+ * addresses of both. An address that is `chosen` stands for its repetitions.
+ */
+export const distinctAddresses = <Of extends { id: string; address: Address }>(
+  all: readonly Of[],
+  chosen?: string | null,
+): Of[] =>
+  all
+    .filter((each, at) => all.findIndex(({ address }) => isSameAddress(address, each.address)) === at)
+    .map(
+      (each) => all.find(({ id, address }) => id === chosen && isSameAddress(address, each.address)) ?? each,
+    )

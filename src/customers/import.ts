@@ -71,7 +71,7 @@ export const checkCustomers = (
   known: readonly Known[],
   given: Given = {},
   mayLimit = true,
-): Checked<CustomerColumn, ImportedCustomer> =>
+): Promise<Checked<CustomerColumn, ImportedCustomer>> =>
   checkRows(
     table,
     known.map(keyOf),

@@ -8,7 +8,7 @@ import { pan, panFault } from '#gst/identifiers.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
-import { creditFields } from '#workspaces/credit-terms.ts'
+import { creditFields } from '#workspaces/credit-fields.ts'
 
 const workspaceId = z.uuid(messages.workspaceId).optional()
 const version = z.number().int().optional()

@@ -1,9 +1,11 @@
 import { messages as access } from '#access/messages.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { messages as workspaces } from '#workspaces/messages.ts'
+import { pickMessages } from './pick-messages.ts'
 
 /** Messages about customers and their addresses. */
 export const messages = {
+  ...pickMessages,
   name: fieldMessages.name,
   email: fieldMessages.email,
   phoneNumber: fieldMessages.phoneNumber,
@@ -30,14 +32,12 @@ export const messages = {
   addressDeleted: 'Address deleted successfully',
   deleteAddress: 'Are you sure you want to delete this address? This action cannot be undone.',
   noAddresses: 'No addresses found. Add an address to get started.',
-  noAddressesYet: 'No addresses added yet.',
   sameCustomer: (row: number) => `Same name and phone number as row ${row}`,
   customerExists: 'A customer with this name and phone number already exists',
   registrationUnknown: (text: string) => `“${text}” is not a GST registration`,
   importNeeds: 'Name and phone number are required. Everything else is optional.',
   walkIn: 'Walk-in customer',
   none: 'No customers yet',
-  noneFound: 'No customers found',
   noneHint: 'Add the people and businesses you sell to, with their delivery addresses.',
   creditLimitSetters: workspaces.creditLimitSetters,
   creditLimitHelp: 'If empty, the limit in the settings. 0 means no credit.',

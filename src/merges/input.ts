@@ -25,6 +25,25 @@ export const VENDOR_FIELDS = [
   'paymentTerm',
   'defaultDiscount',
   'bankDetails',
+  'msme',
+  'udyamNumber',
+  'agreedDays',
+] as const
+
+/** The same of a product. The price comes with whether it includes GST and with the MRP, a vendor with their code. */
+export const PRODUCT_FIELDS = [
+  'name',
+  'hsnNumber',
+  'vendor',
+  'vendorProductId',
+  'buyingPrice',
+  'discount',
+  'sellingPrice',
+  'maxCustomerDiscount',
+  'lowBalanceThreshold',
+  'category',
+  'brand',
+  'location',
 ] as const
 
 const both = z.object({
@@ -55,4 +74,9 @@ export const mergeCustomersInput = both
 /** A merge of two vendors; `take` names the fields that get the merged vendor's value. */
 export const mergeVendorsInput = both
   .extend({ take: taken(VENDOR_FIELDS), ...versions })
+  .refine(isTwo, another)
+
+/** A merge of two products; `take` names the fields that get the merged product's value. */
+export const mergeProductsInput = both
+  .extend({ take: taken(PRODUCT_FIELDS), ...versions })
   .refine(isTwo, another)

@@ -16,8 +16,30 @@ export const messages = {
     `Both have a bill ${number} in the same financial year. If it was entered twice, cancel one first.`,
   sameCode: (code: string) =>
     `Products of both have the vendor’s code ${code}. Change or remove one of the codes first.`,
+  codeOfOther: (code: string, merged: string) =>
+    `Another product has the vendor’s code ${code}, which is also on ${merged}. Change or remove one of the codes first.`,
+  otherKind: (service: string, goods: string) =>
+    `${service} is a service and ${goods} is kept in stock, so they are two products.`,
+  otherUnit: (kept: string, unit: string, merged: string, other: string) =>
+    `${kept} is counted in ${unit} and ${merged} in ${other}. If one unit is wrong, correct it first.`,
+  otherTaxes: (kept: string, taxes: string, merged: string, other: string) =>
+    `${kept} has ${taxes} and ${merged} has ${other}. If one is wrong, correct it first.`,
+  noTaxes: 'no taxes',
+  planned: (name: string, day: string) =>
+    `${name} gets a new price or GST rate on ${day}. Undo that change, or merge them after that day.`,
+  otherPack: (pack: string, size: string, other: string) =>
+    `A ${pack} holds ${size} of one and ${other} of the other. Give one of the packs another name first.`,
+  packBarcodes: (pack: string) => `A ${pack} has a barcode in both. Remove one of the barcodes first.`,
+  tooManyTogether: (most: number, what: string) =>
+    `Together they have more than ${most} ${what}. Remove some first.`,
+  packFault: (pack: string) => `The packs of both do not fit the kept product. ${pack}`,
+  sameOrder: (number: string) =>
+    `Both are on the order ${number}, which lists each product once. If it is a draft, remove one from it; otherwise archive the product that you no longer need.`,
+  sameIntake: (number: string) =>
+    `Both are on the intake ${number}, which lists each product once. If it is a draft, remove one from it; otherwise archive the product that you no longer need.`,
   undo: 'A merge cannot be undone.',
   printed: 'Issued documents keep the name and GSTIN printed on them.',
+  printedProduct: 'Issued documents keep what is printed on them, and every lot its price and cost.',
   nothingMoves: (name: string) => `${name} has no documents yet.`,
   merging: (merged: string, kept: string) => `${merged} ends, ${kept} stays`,
   moves: (what: string, kept: string) => `${kept} gets ${what}.`,

@@ -23,3 +23,4 @@ export type MergeCheck = z.infer<typeof mergeCheck>
 
 /** The kept record after a merge. */
 export const mergeAnswer = z.object({ message: z.string(), id: z.uuid(), version: z.number() })
+export type MergeAnswer = z.infer<typeof mergeAnswer>

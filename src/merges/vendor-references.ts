@@ -15,7 +15,7 @@ export const vendorReferences: readonly Reference[] = [
     column,
     named: ['journal entry or opening balance', 'journal entries and opening balances'],
   },
-  { table: 'product_vendors', column, once: ['product_id'] },
+  { table: 'product_vendors', column, once: ['product_id'], fills: ['code', 'lead_time_days'] },
   { table: 'dues', column },
   { table: 'postings', column },
 ]

@@ -2,19 +2,22 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 
 /** These customers with the names of their price lists, locked until the transaction ends in the order of their ids; others are left out. */
-export const lockCustomers = (scope: Scope, ids: readonly string[]) =>
-  scope.many(
-    db
-      .selectFrom('customers')
+export async function lockCustomers(scope: Scope, ids: readonly string[]) {
+  const those = db
+    .selectFrom('customers')
+    .where('customers.workspace_id', '=', scope.workspaceId)
+    .where('customers.id', 'in', [...ids])
+    .orderBy('customers.id')
+  await scope.many(those.select('customers.id').forUpdate())
+  // Only a new statement sees the list that another call gave while this one waited.
+  return scope.many(
+    those
       .leftJoin('price_lists as l', (join) =>
         join.onRef('l.workspace_id', '=', 'customers.workspace_id').onRef('l.id', '=', 'price_list_id'),
       )
-      .select(['customers.id', 'customers.name', 'price_list_id', 'l.name as price_list', 'is_walk_in'])
-      .where('customers.workspace_id', '=', scope.workspaceId)
-      .where('customers.id', 'in', [...ids])
-      .orderBy('customers.id')
-      .forUpdate(['customers']),
+      .select(['customers.id', 'customers.name', 'price_list_id', 'l.name as price_list', 'is_walk_in']),
   )
+}
 
 /** Gives locked customers a price list, or null: none. */
 export const setPriceList = (scope: Scope, ids: readonly string[], priceListId: string | null) =>

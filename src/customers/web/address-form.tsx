@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#base/web/button.tsx'
 import { Form } from '#base/web/form/form.tsx'
@@ -58,7 +58,7 @@ const needed = ['street', 'city', 'state', 'zipCode', 'country']
 
 /** Says above the fields that required ones are missing. */
 function Incomplete() {
-  const { errors } = useFormContext().formState
+  const { errors } = useFormState()
   if (!needed.some((name) => errors[name])) return null
   return (
     <p role="alert" className="text-help text-red-text">

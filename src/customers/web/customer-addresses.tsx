@@ -9,7 +9,7 @@ import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
-import { addressLine } from '#customers/address.ts'
+import { addressLine, distinctAddresses, isSameAddress } from '#customers/address.ts'
 import { messages } from '#customers/messages.ts'
 import { emptyAddress } from './address-fields.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -19,14 +19,14 @@ export function CustomerAddresses({ customerId }: { customerId: string }) {
   const { can } = usePlace()
   const query = useQuery(orpc.customers.getAddresses.queryOptions({ input: { customerId } }))
   const [adding, setAdding] = useState(false)
-  const folds = (query.data ?? []).map((saved) => ({
+  const folds = distinctAddresses(query.data ?? []).map((saved) => ({
     id: saved.id,
     title: saved.address.label
       ? `${saved.address.label}: ${addressLine(saved.address)}`
       : addressLine(saved.address),
     aside: saved.isDefault === 'true' && <StatusBadge tone="blue">Default</StatusBadge>,
     body: can('customers.updateAddress') ? (
-      <SavedAddress customerId={customerId} saved={saved} />
+      <SavedAddress customerId={customerId} saved={saved} all={query.data ?? []} />
     ) : (
       <p>{addressLine(saved.address)}</p>
     ),
@@ -64,22 +64,39 @@ export function CustomerAddresses({ customerId }: { customerId: string }) {
 
 type Saved = Awaited<ReturnType<typeof client.customers.getAddresses>>[number]
 
-/** One address: edit it, make it the default, delete it. */
-function SavedAddress({ customerId, saved }: { customerId: string; saved: Saved }) {
+/** One address, wherever `all` repeat it: edit it, make it the default, delete it. */
+function SavedAddress({
+  customerId,
+  saved,
+  all,
+}: {
+  customerId: string
+  saved: Saved
+  all: readonly Saved[]
+}) {
   const { id, address, isDefault, version } = saved
   const { can } = usePlace()
+  const repeated = all.filter((each) => each.id !== id && isSameAddress(each.address, address))
   const choose = useAct(orpc.customers.updateAddress.mutationOptions(), { success: messages.addressUpdated })
-  const remove = useAct(orpc.customers.deleteAddress.mutationOptions(), { success: messages.addressDeleted })
+  const deleteAll = async () => {
+    for (const each of [...repeated, saved]) await client.customers.deleteAddress({ id: each.id })
+  }
+  const remove = useAct({ mutationFn: deleteAll }, { success: messages.addressDeleted })
   const ask = async () => {
     const question = { title: 'Delete address?', body: messages.deleteAddress, action: 'Delete' }
-    if (await confirm({ ...question, tone: 'danger' })) remove.mutate({ id })
+    if (await confirm({ ...question, tone: 'danger' })) remove.mutate(undefined)
   }
   return (
     <div className="space-y-3">
       <AddressForm
         values={address}
         version={version}
-        save={(values, read) => client.customers.updateAddress({ id, address: values, version: read })}
+        save={async (values, read) => {
+          const answer = await client.customers.updateAddress({ id, address: values, version: read })
+          for (const each of repeated)
+            await client.customers.updateAddress({ id: each.id, address: values, version: each.version })
+          return answer
+        }}
         success={messages.addressUpdated}
       />
       <div className="flex items-center justify-between gap-2">

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useFieldError } from '#base/web/form/field.tsx'
 import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import { messages } from '#customers/messages.ts'
@@ -63,9 +64,10 @@ function GstinAndPan() {
 
 /** Shown once the GSTIN was refused, so that an unusual but real number can be saved. */
 function AcceptGstin() {
-  const { control, formState } = useFormContext()
+  const { control } = useFormContext()
   const accepted: unknown = useWatch({ control, name: 'acceptGstin' })
-  return accepted === true || formState.errors.gstin ? (
+  const refusal = useFieldError('gstin')
+  return accepted === true || refusal ? (
     <CheckboxField name="acceptGstin" label={messages.acceptGstin} />
   ) : null
 }

@@ -11,15 +11,17 @@ export async function balanceOf(scope: Scope, id: string): Promise<number> {
   return row?.balance ?? 0
 }
 
-/** The names of the price lists of these customers, by customer; those without one are left out. */
-export async function priceListsOf(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await scope.many(
-    sql<{ id: string; name: string }>`
-      select c.id, l.name from customers c
-      join price_lists l on l.workspace_id = c.workspace_id and l.id = c.price_list_id
-      where c.workspace_id = ${scope.workspaceId} and c.id = any(${[...ids]}::uuid[])`.compile(db),
+/** The name of a price list; null for none. */
+export async function priceListOf(scope: Scope, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const row = await scope.one(
+    db
+      .selectFrom('price_lists')
+      .select('name')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id),
   )
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return row?.name ?? null
 }
 
 /** Whether a customer has addresses, one of which is the default. */

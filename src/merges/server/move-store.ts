@@ -1,64 +1,122 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Noun } from '#activity/visible.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Move } from '#merges/moves-text.ts'
-import type { Reference } from '#merges/references.ts'
+import type { Counted, Reference } from '#merges/references.ts'
 
 /** A record that ends in a merge, or the one that is kept; `search` is what its documents are also found by. */
 export type Mergeable = { id: string; name: string; search?: string }
 
-/** The rows of a reference that get the kept record. */
-function moving(scope: Scope, { table, column, once }: Reference, mergedId: string, keptId: string) {
-  const mine = sql`workspace_id = ${scope.workspaceId}::uuid and ${sql.ref(column)} = ${mergedId}::uuid`
-  if (!once) return mine
+const names = (scope: Scope, { table, column }: Reference, id: string) =>
+  sql`${sql.ref(`${table}.workspace_id`)} = ${scope.workspaceId}::uuid and ${sql.ref(`${table}.${column}`)} = ${id}::uuid`
+
+/** Whether `o` is a row of this record with the same values in `once` as the row of the table itself. */
+function isSame(scope: Scope, { table, column, once = [] }: Reference, id: string) {
   const same = once.map((name) => sql`o.${sql.ref(name)} is not distinct from ${sql.ref(`${table}.${name}`)}`)
-  return sql`${mine} and not exists (
-    select from ${sql.table(table)} o where o.workspace_id = ${scope.workspaceId}::uuid
-      and o.${sql.ref(column)} = ${keptId}::uuid and ${sql.join(same, sql` and `)})`
+  return sql`o.workspace_id = ${scope.workspaceId}::uuid and o.${sql.ref(column)} = ${id}::uuid
+    and ${sql.join(same, sql` and `)}`
 }
+
+/** Whether the kept record already has what a row of the merged one would become. */
+const isTaken = (scope: Scope, each: Reference, keptId: string) =>
+  each.once
+    ? sql`exists (select from ${sql.table(each.table)} o where ${isSame(scope, each, keptId)})`
+    : sql`false`
+
+/** The rows of a reference that get the kept record. */
+const moving = (scope: Scope, each: Reference, mergedId: string, keptId: string) =>
+  sql`${names(scope, each, mergedId)} and not ${isTaken(scope, each, keptId)}`
+
+/** The rows of a reference that end with the merged record. */
+const ending = (scope: Scope, each: Reference, mergedId: string, keptId: string) =>
+  sql`${names(scope, each, mergedId)} and ${isTaken(scope, each, keptId)}`
 
 const movable = (references: readonly Reference[]) => references.filter(({ ends }) => !ends)
 
-/** How many rows of each reference would get the kept record; only those the preview names. */
-export async function countMoving(
-  scope: Scope,
-  references: readonly Reference[],
-  merged: string,
-  kept: string,
-): Promise<Move[]> {
-  const named = movable(references).flatMap((each) => (each.named ? [{ ...each, named: each.named }] : []))
-  const counts: RawBuilder<unknown>[] = named.map(
-    (each, at) =>
-      sql`select ${sql.lit(at)}::int as at, count(*)::int as count from ${sql.table(each.table)} where ${moving(scope, each, merged, kept)}`,
+type Counting = { table: string; named: Counted; rows: RawBuilder<unknown> }
+
+/** How many rows there are of each kind, without kinds that have none. */
+async function countEach(scope: Scope, kinds: readonly Counting[]): Promise<Move[]> {
+  if (kinds.length === 0) return []
+  const counts = kinds.map(
+    ({ table, rows }, at) =>
+      sql`select ${sql.lit(at)}::int as at, count(*)::int as count from ${sql.table(table)} where ${rows}`,
   )
-  const rows = await scope.many(
+  const found = await scope.many(
     sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)} order by at`.compile(db),
   )
-  return rows.flatMap(({ at, count }) => {
-    const found = named[at]
-    return found && count > 0 ? [{ table: found.table, count, named: found.named }] : []
+  return found.flatMap(({ at, count }) => {
+    const kind = kinds[at]
+    return kind && count > 0 ? [{ table: kind.table, count, named: kind.named }] : []
   })
 }
 
+/** How many rows of each reference that the preview names would get the kept record. */
+export const countMoving = (
+  scope: Scope,
+  references: readonly Reference[],
+  mergedId: string,
+  keptId: string,
+) =>
+  countEach(
+    scope,
+    movable(references).flatMap((each) =>
+      each.named
+        ? [{ table: each.table, named: each.named, rows: moving(scope, each, mergedId, keptId) }]
+        : [],
+    ),
+  )
+
+/** How many rows would end, because the kept record has the same; only those that the preview names. */
+export const countEnding = (
+  scope: Scope,
+  references: readonly Reference[],
+  mergedId: string,
+  keptId: string,
+) =>
+  countEach(
+    scope,
+    references.flatMap((each) =>
+      each.ended
+        ? [{ table: each.table, named: each.ended, rows: ending(scope, each, mergedId, keptId) }]
+        : [],
+    ),
+  )
+
+/** Fills what the kept record's rows lack from the merged record's rows that end beside them. */
+async function fill(scope: Scope, each: Reference, mergedId: string, keptId: string): Promise<void> {
+  if (!each.fills) return
+  const filled = each.fills.map(
+    (name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`${each.table}.${name}`)}, o.${sql.ref(name)})`,
+  )
+  await scope.run(
+    sql`update ${sql.table(each.table)} set ${sql.join(filled)} from ${sql.table(each.table)} o
+        where ${names(scope, each, keptId)} and ${isSame(scope, each, mergedId)}`.compile(db),
+  )
+}
+
+const TABLES = { customer: 'customers', vendor: 'vendors', product: 'products' } as const
+
 /**
  * Gives the kept record everything that refers to the merged one, then deletes the merged one and notes what became of it
- * and of what was merged into it before. What a unique key kept from moving is deleted with it.
+ * and of what was merged into it before. What did not move is deleted with it.
  */
 export async function moveAll(
   scope: Scope,
-  of: { table: 'customers' | 'vendors' | 'products'; noun: Noun; references: readonly Reference[] },
+  of: { noun: keyof typeof TABLES; references: readonly Reference[] },
   merged: Mergeable,
   kept: Mergeable,
 ): Promise<void> {
-  for (const each of movable(of.references))
+  for (const each of movable(of.references)) {
+    await fill(scope, each, merged.id, kept.id)
     await scope.run(
       sql`update ${sql.table(each.table)} set ${sql.ref(each.column)} = ${kept.id}::uuid
           ${each.searched && kept.search ? sql`, search = search || ' ' || ${kept.search}::text` : sql``}
           where ${moving(scope, each, merged.id, kept.id)}`.compile(db),
     )
+  }
   await scope.run(
-    sql`delete from ${sql.table(of.table)} where workspace_id = ${scope.workspaceId} and id = ${merged.id}::uuid`.compile(
+    sql`delete from ${sql.table(TABLES[of.noun])} where workspace_id = ${scope.workspaceId} and id = ${merged.id}::uuid`.compile(
       db,
     ),
   )

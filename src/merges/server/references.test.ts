@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerReferences } from '#merges/customer-references.ts'
+import { productReferences } from '#merges/product-references.ts'
 import { vendorReferences } from '#merges/vendor-references.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 
@@ -31,6 +32,7 @@ const referring = (table: string, name: string) =>
 test.each([
   ['customers', 'customer_id', customerReferences],
   ['vendors', 'vendor_id', vendorReferences],
+  ['products', 'product_id', productReferences],
 ] as const)(
   '[36.1] everything that refers to %s has a decision about a merge',
   async (table, name, references) => {
@@ -39,8 +41,18 @@ test.each([
   },
 )
 
+test('[36.25] whatever names a version of a product keeps it, and whatever names its product too moves', async () => {
+  const named = await referring('product_versions', 'product_version_id')
+  expect(named.length).toBeGreaterThan(0)
+  const decided = productReferences.map(({ table }) => table)
+  expect(named.map((place) => place.split('.')[0] ?? '').filter((table) => !decided.includes(table))).toEqual(
+    [],
+  )
+})
+
 test('[36.2] what does not move because the kept record has the same ends with the merged record', async () => {
-  const limited = [...customerReferences, ...vendorReferences].filter(({ once, ends }) => once ?? ends)
+  const references = [...customerReferences, ...vendorReferences, ...productReferences]
+  const limited = references.filter(({ once, ends }) => once ?? ends)
   const { rows } = await database.asOwner((client) =>
     client.query<{ place: string }>(
       `select f.conrelid::regclass::text || '.' || a.attname as place from pg_constraint f

@@ -124,6 +124,22 @@ test('[36.15] a merge of vendors moves every document, keeps what is printed and
   })
 })
 
+test('[36.15] of two other vendors of a product one stays, with the code and days of both', async () => {
+  const { keptId, mergedId } = await pair()
+  const vendorId = await makeVendor(database, shop, 'Rao Traders')
+  const { id } = await owner.products.quickCreate({ name: 'Latch', vendorId, sellingPrice: 9 })
+  const otherVendors = [
+    { vendorId: keptId, leadTimeDays: 2 },
+    { vendorId: mergedId, code: 'L-4', leadTimeDays: 9 },
+  ]
+  await owner.products.update({ id, otherVendors })
+  await owner.vendors.merge({ keptId, mergedId })
+  expect(await owner.products.getVendors({ productId: id })).toMatchObject([
+    { vendorId },
+    { vendorId: keptId, code: 'L-4', leadTimeDays: 2 },
+  ])
+})
+
 test('[36.15] both vendors of a product become its main vendor alone', async () => {
   const { keptId, mergedId } = await pair()
   const third = await makeVendor(database, shop, 'Rao Traders')
@@ -142,9 +158,41 @@ test('[36.15] both vendors of a product become its main vendor alone', async () 
   await owner.vendors.merge({ keptId, mergedId })
   const vendorsOf = async (id: string) =>
     (await owner.products.getVendors({ productId: id })).map(({ vendorId, code }) => [vendorId, code])
-  expect(await vendorsOf(ofMerged)).toEqual([[keptId, null]])
+  expect(await vendorsOf(ofMerged)).toEqual([[keptId, `H-${keptId.slice(-4)}`]])
   expect(await vendorsOf(ofThird)).toEqual([
     [third, null],
     [keptId, `H-${keptId.slice(-4)}`],
   ])
+})
+
+test('[36.15] a product without a code of its main vendor keeps the code of the other, and is found by it', async () => {
+  const { keptId, mergedId } = await pair()
+  const make = async (vendorId: string, code: string, own?: string) => {
+    const { id } = await owner.products.quickCreate({ name: `Bolt ${code}`, vendorId, sellingPrice: 9 })
+    const otherVendors = [{ vendorId: vendorId === keptId ? mergedId : keptId, code }]
+    await owner.products.update({ id, otherVendors, vendorProductId: own })
+    return id
+  }
+  const ofKept = await make(keptId, 'Q-7')
+  const named = await make(keptId, 'B-8', 'OWN-8')
+  const doubled = [await make(mergedId, 'B-9'), await make(keptId, 'b-9')]
+  await owner.vendors.merge({ keptId, mergedId })
+  const codeOf = async (id: string) =>
+    (await owner.products.getVendors({ productId: id })).map(({ code }) => code)
+  expect(await codeOf(ofKept)).toEqual(['Q-7'])
+  expect((await owner.products.getMany({ search: 'q-7' })).products).toMatchObject([
+    { product: { id: ofKept } },
+  ])
+  expect(await codeOf(named)).toEqual(['OWN-8'])
+  for (const id of doubled) expect(await codeOf(id)).toEqual([null])
+})
+
+test('[20.49] a composition dealer stays one when merged with the same vendor without that mark', async () => {
+  const { keptId, mergedId } = await pair(GSTIN, GSTIN)
+  await owner.vendors.update({ id: mergedId, gstRegistration: 'composition' })
+  await owner.vendors.merge({ keptId, mergedId })
+  expect((await owner.vendors.getOne({ id: keptId })).vendor).toMatchObject({
+    gstNumber: GSTIN,
+    gstRegistration: 'composition',
+  })
 })

@@ -3,7 +3,7 @@ import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 
 /** The nouns whose records can be merged. */
-export type MergeNoun = 'customer' | 'vendor'
+export type MergeNoun = 'customer' | 'vendor' | 'product'
 
 /** Opens the merge of a record, with the kept one already chosen if it is known; afterwards its panel opens. */
 export function useMerge(noun: MergeNoun) {

@@ -130,7 +130,7 @@ function Effect({ noun, check, swap }: { noun: MergeNoun; check: MergeCheck; swa
             </p>
           ))}
           <p className="mt-2 text-muted">
-            {messages.printed} {messages.undo}
+            {noun === 'product' ? messages.printedProduct : messages.printed} {messages.undo}
           </p>
         </>
       )}

@@ -17,6 +17,9 @@ const labels: Record<string, string> = {
   paymentTerm: 'Payment term',
   defaultDiscount: 'Default discount',
   bankDetails: 'Bank details',
+  msme: 'MSME',
+  udyamNumber: 'Udyam number',
+  agreedDays: 'Agreed credit days',
 }
 
 const textOf = (field: string, value: string | number) => {
