@@ -29,20 +29,25 @@ export type Identity<Key extends string> = {
   exists: string
 }
 
+/** How many rows are checked at a time: a few milliseconds. */
+const STEP = 250
+
 /**
  * Checks a whole file: each row alone, then against the rows before it and existing records (`known`, the
- * keys of identities). The first of several equal rows is accepted; later ones are refused and name it.
+ * keys of identities). The first of several equal rows is accepted; later ones are refused and name it. Other work
+ * of the process goes on between steps of rows, so that a large file keeps nobody waiting.
  */
-export function checkRows<Key extends string, Row>(
+export async function checkRows<Key extends string, Row>(
   table: ImportTable,
   known: Iterable<string>,
   read: (cells: readonly string[]) => ReadRow<Key, Row>,
   identities: (row: Row) => Identity<Key>[],
-): Checked<Key, Row> {
+): Promise<Checked<Key, Row>> {
   const checked: Checked<Key, Row> = { accepted: [], refused: [] }
   const seen = new Map<string, number>()
   for (const key of known) seen.set(key, 0)
   for (const [at, cells] of table.rows.entries()) {
+    if (at % STEP === STEP - 1) await new Promise((resolve) => setTimeout(resolve))
     const rowNumber = table.rowNumbers[at] ?? at + 2
     // A value with an unquoted comma shifts all cells after it, so such a row is not read at all.
     const result: ReadRow<Key, Row> =

@@ -1,15 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#base/money.ts'
-import { bookedArrival, damagedWorth, goodUnits, lotCost, refuseArrival } from '#inventory-intakes/arrival.ts'
+import {
+  bookedArrival,
+  damagedWorth,
+  goodUnits,
+  lotCost,
+  refuseArrival,
+  unitTax,
+} from '#inventory-intakes/arrival.ts'
 import { itemTotals } from '#inventory-intakes/intake.ts'
 
-const item = (quantity: number, damaged: number, free: number, price = 10_000, discount = 0) => ({
+const item = (quantity: number, damaged: number, free: number, price = 10_000, discount = 0, added = 0) => ({
   quantity,
   damaged,
   free,
   buyingPrice: paise(price),
   discount,
+  addedCost: paise(added),
 })
 
 test.each([
@@ -21,6 +29,7 @@ test.each([
   [item(10, 10, 0), 0, 10_000, { damaged: 100_000, rounding: 0, owed: 100_000 }],
   [item(10, 10, 1), 1, 0, { damaged: 100_000, rounding: 0, owed: 100_000 }],
   [item(10, 1, 0, 10_000, 5), 9, 9500, { damaged: 9500, rounding: 0, owed: 95_000 }],
+  [item(10, 2, 2, 10_000, 0, 1800), 10, 9440, { damaged: 23_600, rounding: 0, owed: 118_000 }],
   [item(2.5, 0.5, 0), 2, 10_000, { damaged: 5000, rounding: 0, owed: 25_000 }],
 ])('[14.110] %j: %d to stock at %d paise, booked %j', (arrival, good, cost, booked) => {
   expect(goodUnits(arrival)).toBe(good)
@@ -37,11 +46,12 @@ test('[14.110] the units invoiced are owed, whatever arrived, and parts of the d
       units,
       fc.integer({ min: 0, max: 999_999 }),
       fc.integer({ min: 0, max: 100 }),
-      (quantity, broken, free, price, discount) => {
-        const arrival = item(quantity, Math.min(broken, quantity), free, price, discount)
+      fc.integer({ min: 0, max: 99_999 }),
+      (quantity, broken, free, price, discount, added) => {
+        const arrival = item(quantity, Math.min(broken, quantity), free, price, discount, added)
         const stock = goodUnits(arrival) * lotCost(arrival)
         const { owed, damaged, rounding } = bookedArrival(arrival, stock)
-        expect(owed).toBe(quantity * lotCost(item(quantity, 0, 0, price, discount)))
+        expect(owed).toBe(quantity * lotCost(item(quantity, 0, 0, price, discount, added)))
         expect(stock + damaged + rounding).toBe(owed)
         // Half a paisa per unit at most.
         expect(Math.abs(rounding) * 2).toBeLessThanOrEqual(goodUnits(arrival))
@@ -53,6 +63,12 @@ test('[14.110] the units invoiced are owed, whatever arrived, and parts of the d
     ),
     { numRuns: 5000 },
   )
+})
+
+test('[20.44] the tax of a unit is that of its discounted price, rounded to the paisa', () => {
+  const taxes = [{ type: 'GST', rate: 18 } as const]
+  expect(unitTax(item(1, 0, 0, 10_000, 12), taxes)).toBe(1584)
+  expect(unitTax(item(1, 0, 0, 3333), taxes)).toBe(600)
 })
 
 test('[14.110] cost counts the units invoiced, selling value the good ones', () => {

@@ -7,6 +7,7 @@ import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { rupees } from '#base/rupees.ts'
+import { mrp } from '#products/input.ts'
 import { linePack } from '#products/pack-input.ts'
 import { messages } from './messages.ts'
 import { INTAKE_STATUSES } from './status.ts'
@@ -43,6 +44,8 @@ const item = z.object({
   ...arrived,
   buyingPrice: price().optional(),
   sellingPrice: price().optional(),
+  /** As printed on the goods, in rupees with all taxes; left out, the product's. Null for goods without one. */
+  mrp: mrp.nullish(),
   discount: nullAs(percent(), 0).optional(),
 })
 
@@ -88,6 +91,8 @@ export const newIntakeForm = createIntakeInput.safeExtend({
         profitPercent: profit.optional(),
         /** How the product says its selling price; not sent. */
         priceIncludesTax: z.boolean().optional(),
+        /** Whether its MRP is asked for; not sent. */
+        hasMrp: z.boolean().optional(),
         taxes: z.array(z.object({ type: z.string(), rate: z.number() })).optional(),
       }),
     )
@@ -116,6 +121,7 @@ const itemChange = z.object({
   ...arrived,
   buyingPrice: price().optional(),
   sellingPrice: price().optional(),
+  mrp: mrp.nullish(),
   discount: nullAs(percent(), 0).optional(),
   profitPercent: profit.optional(),
   ...asRead,

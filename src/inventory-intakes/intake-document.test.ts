@@ -29,6 +29,16 @@ describe('the PDF of an intake', () => {
     for (const word of [...words, data.notes ?? '']) expect(text).toContain(word)
   })
 
+  test('[20.44] counts tax that is part of the cost against the profit', async () => {
+    const [item] = sampleIntake(1).items
+    if (!item) throw new Error('The sample has no item')
+    const text = (await pages(sampleIntake(1, { items: [{ ...item, taxInCost: paise(18_001) }] }))).join(' ')
+    expect(text).toContain('GST in the cost')
+    const before = paise(item.totalSellingPrice - item.totalBuyingPrice)
+    expect(text).toContain(formatRupees(paise(before - 18_001)))
+    expect(text).not.toContain(formatRupees(before))
+  })
+
   test.each([1, 20, 21, 22, 23, 24, 25, 26, 50])(
     '[9.29] %d items: footer and page numbers, totals on a page with items',
     async (count) => {

@@ -17,6 +17,7 @@ import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 import { phoneText } from '#base/phone.ts'
 import { discountedCost, profitPercent } from '#pricing/margin.ts'
 import { type PackSize, packedQuantity } from '#products/packs.ts'
+import { messages } from './messages.ts'
 
 type Text = string | null | undefined
 
@@ -34,6 +35,8 @@ export type IntakePrintItem = {
   sellingPrice: Paise
   totalBuyingPrice: Paise
   totalSellingPrice: Paise
+  /** The vendor's tax that is part of its cost, on top of the buying price. */
+  taxInCost: Paise
 }
 
 /** The data of a printed intake. Moments as ISO strings; the logo as a PNG or JPEG data URL. */
@@ -197,10 +200,12 @@ const figuresOf = (item: IntakePrintItem): string[] => [
   formatRupees(item.totalBuyingPrice),
 ]
 
-function totals({ totalBuyingPrice, totalSellingPrice }: IntakeData): Block {
-  const profit = paise(totalSellingPrice - totalBuyingPrice)
+function totals({ items, totalBuyingPrice, totalSellingPrice }: IntakeData): Block {
+  const taxInCost = paise(items.reduce((sum, item) => sum + item.taxInCost, 0))
+  const profit = paise(totalSellingPrice - totalBuyingPrice - taxInCost)
   const rows: [string, Paise][] = [
     ['Total buying price', totalBuyingPrice],
+    ...(taxInCost > 0 ? [[messages.taxInTheCost, taxInCost] satisfies [string, Paise]] : []),
     ['Total selling price', totalSellingPrice],
   ]
   const body: Block[][] = rows.map(([label, amount]) => [

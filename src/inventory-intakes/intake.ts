@@ -1,9 +1,11 @@
-import { type Paise, paiseOf } from '#base/money.ts'
+import { type Paise, paise, paiseOf } from '#base/money.ts'
+import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 import { profitPercent, sellingPriceFromMargin } from '#pricing/margin.ts'
 import { asSaid, beforeTax } from '#pricing/rate.ts'
-import type { LineTax } from '#pricing/tax.ts'
-import { goodUnits } from './arrival.ts'
+import { type LineTax, splitGst } from '#pricing/tax.ts'
+import { type Totals, totalsOf } from '#pricing/totals.ts'
+import { goodUnits, unitTax } from './arrival.ts'
 
 /** The optional totals of an intake from a client. */
 export const INTAKE_TOTALS = ['totalBuyingPrice', 'totalSellingPrice'] as const
@@ -20,13 +22,17 @@ export type IntakeItemFacts = {
   buyingPrice: Paise
   sellingPrice: Paise
   discount: number
+  /** Printed on the goods; the lot's own. */
+  mrp?: Paise | null
   includesTax?: boolean
   taxes?: readonly LineTax[]
+  /** Whether the vendor's tax is part of what the goods cost. */
+  taxInCost?: boolean
 }
 
 /** The changes of a save to an item; omitted fields stay. */
 type ItemChange = {
-  [Field in 'quantity' | 'damaged' | 'free' | 'buyingPrice' | 'sellingPrice' | 'discount']?:
+  [Field in 'quantity' | 'damaged' | 'free' | 'buyingPrice' | 'sellingPrice' | 'discount' | 'mrp']?:
     | IntakeItemFacts[Field]
     | undefined
 } & {
@@ -53,8 +59,25 @@ export function itemAfter(
   const profit = change.profitPercent ?? profitOf(before, { ...cost, sellingPrice })
   const damaged = change.damaged ?? before.damaged ?? 0
   const free = change.free ?? before.free ?? 0
-  return { ...before, quantity, damaged, free, buyingPrice, discount, sellingPrice, profitPercent: profit }
+  const after = { quantity, damaged, free, buyingPrice, discount, sellingPrice, profitPercent: profit }
+  return change.mrp === undefined ? { ...before, ...after } : { ...before, ...after, mrp: change.mrp }
 }
+
+/**
+ * What the vendor's bill for the items comes to: the taxable value of the units invoiced and their taxes, split by the
+ * place of the vendor's supply. Refuses ('invalid') more than 99,99,99,999.99 rupees.
+ */
+export const invoicedTotals = (items: readonly IntakeItemFacts[], place: PlaceOfSupply | undefined): Totals =>
+  totalsOf(
+    items.map(({ buyingPrice, quantity, discount, taxes = [] }) =>
+      lineAmount({
+        price: buyingPrice,
+        quantity,
+        discountPercent: discount,
+        taxes: splitGst(taxes, place),
+      }),
+    ),
+  )
 
 type Said = Pick<IntakeItemFacts, 'includesTax' | 'taxes'>
 
@@ -78,6 +101,18 @@ export function itemTotals(item: IntakeItemFacts): { buying: Paise; selling: Pai
   const good = goodUnits({ quantity, damaged: item.damaged ?? 0, free: item.free ?? 0 })
   const sale = { price: item.sellingPrice, quantity: good, discountPercent: 0, includesTax, taxes }
   return { buying: lineAmount(cost).taxable, selling: lineAmount(sale).taxable }
+}
+
+/** The tax of the units invoiced that is part of what an item costs, as its lot takes it: rounded per unit, then once. */
+export function itemTaxInCost({ taxInCost, buyingPrice, discount, quantity, taxes }: IntakeItemFacts): Paise {
+  const price = taxInCost ? unitTax({ buyingPrice, discount }, taxes ?? []) : paise(0)
+  return lineAmount({ price, quantity, discountPercent: 0, taxes: [] }).taxable
+}
+
+/** What is earned when an item is sold at its price, in paise: its selling value less its cost and the tax in it. */
+export function itemProfit(item: IntakeItemFacts): number {
+  const { buying, selling } = itemTotals(item)
+  return selling - buying - itemTaxInCost(item)
 }
 
 /**

@@ -30,6 +30,8 @@ export const messages = {
   product: orders.product,
   tooManyDamaged: (invoiced: string) => `At most the ${invoiced} invoiced can be damaged`,
   spread: 'Cost spread over free units',
+  taxInTheCost: 'GST in the cost',
+  taxInCost: 'Cost with GST that cannot be claimed',
   tooFew: 'Enter 0 or more',
   arrived: 'Damaged or free units',
   arrivedHelp:
@@ -37,6 +39,14 @@ export const messages = {
   damaged: (units: string) => `${units} damaged`,
   free: (units: string) => `${units} free`,
   toStock: (units: string) => `${units} to stock`,
+  paperTotal: "Total on the vendor's bill",
+  paperHelp: 'To compare, not saved',
+  paperAgrees: 'Agrees with these items',
+  paperRounded: (difference: string) => `${difference} of round-off`,
+  paperMore: (difference: string) =>
+    `The bill says ${difference} more. Check quantities, prices and taxes, and whether it has other charges, such as freight.`,
+  paperLess: (difference: string) =>
+    `The bill says ${difference} less. Check quantities, prices, discounts and taxes.`,
   otherItem: 'This item does not belong to the intake',
   priceNegative: orders.priceNegative,
   profit: 'Enter a profit percentage from 0 to 10000',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
+import { VENDOR_REGISTRATIONS } from '#gst/vendor-registration.ts'
 import { countedPack, packSize } from '#products/output.ts'
 import { INTAKE_STATUSES } from './status.ts'
 
@@ -43,8 +44,14 @@ export const intakeItem = z.object({
   sellingPrice: z.number(),
   /** Whether the selling price includes the taxes, as the product's. */
   priceIncludesTax: z.boolean(),
+  /** The maximum retail price printed on these goods, with all taxes. */
+  mrp: z.number().nullable(),
+  /** Whether the product or these goods have one. */
+  hasMrp: z.boolean(),
   discount: z.number().nullable(),
   taxes: z.array(z.object({ type: z.string(), rate: z.number() })),
+  /** Whether the vendor's tax is part of what the goods cost, as it cannot be claimed. */
+  taxInCost: z.boolean(),
   profitPercent: z.number().nullable(),
 })
 export type IntakeItem = z.infer<typeof intakeItem>
@@ -57,6 +64,7 @@ export const intakeAnswer = z.object({
       id: z.uuid(),
       businessName: z.string(),
       gstNumber: z.string(),
+      gstRegistration: z.enum(VENDOR_REGISTRATIONS).nullable(),
       address: z.string(),
       phoneNumber: z.string(),
       email: z.string(),

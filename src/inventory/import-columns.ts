@@ -76,6 +76,15 @@ export const openingColumns = [
     isFigure: true,
     names: ['Sale Price', 'Sales Price', 'Selling Rate', 'SP', 'विक्रय मूल्य', 'बिक्री मूल्य'],
   },
+  {
+    key: 'mrp',
+    label: 'MRP',
+    isFigure: true,
+    names: [
+      ...['M.R.P.', 'Max Retail Price', 'Maximum Retail Price', 'Printed Price'],
+      ...['एमआरपी', 'अधिकतम खुदरा मूल्य'],
+    ],
+  },
 ] as const satisfies readonly ImportColumn[]
 
 export type OpeningColumn = (typeof openingColumns)[number]['key']

@@ -12,6 +12,11 @@ export type StockedProduct = {
   barcode: string | null
   otherBarcodes: readonly string[]
   decimals: number
+  /** Its selling price and MRP, in paise, and what decides whether the price is above the MRP. */
+  sellingPrice: number
+  priceIncludesTax: boolean
+  mrp: number | null
+  taxes: readonly { rate: number }[]
   moved: boolean
 }
 

@@ -1,8 +1,11 @@
 import type { Mapping } from '#base/column-guess.ts'
+import { toPaise } from '#base/money.ts'
 import { typedNumber } from '#base/typed-number.ts'
 import { cellsOf, type ReadRow } from '#imports/cells.ts'
 import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
 import { moneyFault, quantityFault } from '#imports/number-faults.ts'
+import { mrpFault } from '#products/import-row.ts'
+import { aboveMrp } from '#products/refuse-above-mrp.ts'
 import type { OpeningColumn } from './import-columns.ts'
 import { findProduct, type Naming, type StockedProduct } from './import-product.ts'
 import { messages } from './messages.ts'
@@ -13,6 +16,8 @@ export type OpeningRow<Product extends StockedProduct = StockedProduct> = {
   quantity: number
   cost?: number | undefined
   sellingPrice?: number | undefined
+  /** As printed on the goods; defaults to the product's. */
+  mrp?: number | undefined
 }
 
 /** Reads one row and finds its product in the workspace. */
@@ -29,10 +34,22 @@ export function readOpeningRow<Product extends StockedProduct>(
     : refuse('quantity', messages.quantityMissing)
   const cost = number('cost', typedNumber, moneyFault)
   const sellingPrice = number('sellingPrice', typedNumber, moneyFault)
-  return product && quantity !== undefined && reasons.length === 0
-    ? { row: { product, quantity, cost, sellingPrice } }
-    : { reasons }
+  const mrp = number('mrp', typedNumber, mrpFault)
+  if (!product || quantity === undefined || reasons.length > 0) return { reasons }
+  const row = { product, quantity, cost, sellingPrice, mrp }
+  const isPriced = sellingPrice !== undefined || mrp !== undefined
+  const above = isPriced ? aboveMrp(openingPrices(row)) : undefined
+  if (above) refuse(sellingPrice === undefined ? 'mrp' : 'sellingPrice', above)
+  return above ? { reasons } : { row }
 }
+
+/** The selling price and MRP of a row in paise; the product's where the file has none. */
+export const openingPrices = ({ product, sellingPrice, mrp }: OpeningRow) => ({
+  selling_price_paise: sellingPrice === undefined ? product.sellingPrice : toPaise(sellingPrice),
+  price_includes_tax: product.priceIncludesTax,
+  mrp_paise: mrp === undefined ? product.mrp : toPaise(mrp),
+  taxes: product.taxes,
+})
 
 /**
  * Checks a whole file of opening stock. Each product may occur once, and only while it has no movements:
@@ -42,7 +59,7 @@ export const checkOpening = <Product extends StockedProduct>(
   table: ImportTable,
   mapping: Mapping<OpeningColumn>,
   naming: Naming<Product>,
-): Checked<OpeningColumn, OpeningRow<Product>> =>
+): Promise<Checked<OpeningColumn, OpeningRow<Product>>> =>
   checkRows(
     table,
     naming.products.filter(({ moved }) => moved).map(({ id }) => id),

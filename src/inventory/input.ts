@@ -25,7 +25,8 @@ export const movementsListInput = listInput(['createdAt'], {
 /**
  * Input of `inventory.getSellable`: everything that can be sold, or the first `limit`. `productIds` requests
  * exactly these products, in stock or not; with `outOfStock` a search also finds products out of stock, after
- * the others.
+ * the others. To read them all in pages, ask for those `after` the last id of the page before, or after the nil UUID; they
+ * are then in the order of their ids.
  */
 export const sellableInput = z.object({
   workspaceId: z.uuid().optional(),
@@ -38,8 +39,9 @@ export const sellableInput = z.object({
   quoting: z.boolean().optional(),
   /** Counts the goods of this bill, which is about to be replaced, as available. */
   replacing: z.uuid().optional(),
-  /** Counts what is open on these delivery challans, which is about to be billed, as available. */
+  /** Also goods that are open on these delivery challans, which are about to be billed. */
   billing: z.array(z.uuid()).max(50).optional(),
+  after: z.uuid().optional(),
   limit: z.number().int().min(1).max(1000).optional(),
 })
 

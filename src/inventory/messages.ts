@@ -27,7 +27,7 @@ export const messages = {
   openingTaken: (count: number) => `Opening stock of ${counted(count, 'product')} imported.`,
   openingNotes: 'Opening stock',
   openingNeeds:
-    'Each row needs a product (its ID, name, vendor product ID or barcode) and the quantity on hand. Cost and selling price are optional.',
+    'Each row needs a product (its ID, name, vendor product ID or barcode) and the quantity on hand. Cost, selling price and MRP are optional.',
   noStock: 'No products in stock yet',
   noStockHint: 'Confirm an intake to see its products here.',
   noMatch: products.none,

@@ -20,6 +20,8 @@ export const stockOfProduct = z.object({
   packs: z.array(pack),
   vendor: z.string(),
   lowBalanceThreshold: z.number().nullable(),
+  /** Beside the price of the day, in rupees with all taxes; each lot has its own. */
+  mrp: z.number().nullable(),
   ...groupFields,
   onHand: z.number(),
   reserved: z.number(),
@@ -104,6 +106,8 @@ export const sellable = z.object({
       maxCustomerDiscount: z.number().nullable(),
       taxes,
       available: z.number(),
+      /** What is out on the challans that were asked about, to be billed; left out without them. */
+      out: z.number().optional(),
       effectiveFrom: z.string().nullable(),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from './messages.ts'
 
 /** The most barcodes that a product has besides its main one. */
-const MOST_OTHER = 20
+export const MOST_OTHER = 20
 /** The most characters of a barcode. */
 export const LONGEST_BARCODE = 60
 

@@ -1,3 +1,10 @@
+import { messages as gst } from '#gst/messages.ts'
+
+type Unusual = { hsnNumber: string; rate: number; usual: readonly number[]; rows: readonly number[] }
+
+const named = (rows: readonly number[]): string =>
+  `row${rows.length === 1 ? '' : 's'} ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}`
+
 /** Why a row of a product file was refused; the column is named beside the message. */
 export const importMessages = {
   nameMissing: 'Product name is missing',
@@ -19,8 +26,9 @@ export const importMessages = {
   yesOrNo: 'Write Yes or No',
   goodsOrService: 'Write Goods or Service',
   packUnread: (text: string) => `Write “${text}” as Box=12, Box=12 @ 1,450 or Box=12 @ 1,450 [barcode]`,
-  oddRate: (rate: number, rows: readonly number[]) =>
-    `${rate}% is not a GST rate: check row${rows.length === 1 ? '' : 's'} ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}.`,
+  oddRate: (rate: number, rows: readonly number[]) => `${rate}% is not a GST rate: check ${named(rows)}.`,
+  unusualRate: ({ hsnNumber, rate, usual, rows }: Unusual) =>
+    `${gst.usualRate(hsnNumber, usual.map((each) => `${each}%`).join(' or '))}, not ${rate}%: check ${named(rows)}.`,
   needs:
     'Goods need a product name, vendor, unit, buying price and HSN number; services only a name. Everything else is optional.',
   addThemFirst: 'Rows with unknown vendors or units cannot be imported. Tick the box, or add them first.',

@@ -133,7 +133,8 @@ function readBarcodes(
   return read.success ? read.data : refuse(read.error.issues[0]?.message ?? '')
 }
 
-const mrpFault = (value: number): string | undefined =>
+/** Why a number cannot be an MRP, or undefined. */
+export const mrpFault = (value: number): string | undefined =>
   value === 0 ? products.mrpPositive : moneyFault(value)
 
 function readYesNo(typed: string, refuse: (message: string) => undefined): boolean | undefined {

@@ -1,8 +1,8 @@
-import { isGstRate } from '#gst/rates.ts'
 import { type Checked, checkRows, type Identity, type ImportTable } from '#imports/check.ts'
 import { sameName } from '#imports/same-name.ts'
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
+import { type OddRate, oddRatesOf, type UnusualRate, unusualRatesOf } from '#products/import-rates.ts'
 import { type ProductRow, readProductRow } from '#products/import-row.ts'
 import { messages as productMessages } from '#products/messages.ts'
 
@@ -29,21 +29,19 @@ export type ProductImportCheck = Checked<ProductColumn, ProductRow> & {
   newVendors: string[]
   newUnits: string[]
   oddRates: OddRate[]
+  unusualRates: UnusualRate[]
 }
-
-/** A non-standard GST rate and its rows. */
-type OddRate = { rate: number; rows: number[] }
 
 /**
  * Checks a whole file: each row alone, then against the rows before it and existing products. A product is a
  * duplicate when vendor and vendor product ID match, or vendor and name; a barcode must be unique.
  */
-export function checkProducts(
+export async function checkProducts(
   table: ImportTable,
   mapping: ProductMapping,
   known: KnownToImport,
   given: ProductDefaults = {},
-): ProductImportCheck {
+): Promise<ProductImportCheck> {
   const products = known.products ?? []
   const owners = new Map(
     products.flatMap((product) =>
@@ -53,32 +51,18 @@ export function checkProducts(
   const identified = (product: ProductIdentity) => identities(product, owners)
   const keys = products.flatMap((product) => identified(product).map(({ key }) => key))
   const read = (cells: readonly string[]) => readProductRow(mapping, cells, given)
-  const checked = checkRows(table, keys, read, identified)
+  const checked = await checkRows(table, keys, read, identified)
   const rows = checked.accepted.map(({ row }) => row)
   return {
     ...checked,
     oddRates: oddRatesOf(checked.accepted),
+    unusualRates: unusualRatesOf(checked.accepted),
     newVendors: lacking(rows.flatMap(vendorsIn), known.vendors.map(sameName)),
     newUnits: lacking(
       rows.map((row) => row.unit),
       known.units.map(sameName),
     ),
   }
-}
-
-function oddRatesOf(accepted: ProductImportCheck['accepted']): OddRate[] {
-  const found = new Map<number, OddRate>()
-  const note = (rate: number, rowNumber: number) => {
-    if (isGstRate(rate)) return
-    const known = found.get(rate)
-    if (known) known.rows.push(rowNumber)
-    else found.set(rate, { rate, rows: [rowNumber] })
-  }
-  for (const { rowNumber, row } of accepted) {
-    if (row.gstRate !== undefined) note(row.gstRate, rowNumber)
-    for (const { type, rate } of row.taxes ?? []) if (type === 'GST' || type === 'IGST') note(rate, rowNumber)
-  }
-  return [...found.values()]
 }
 
 /** The names of the vendors of a row, the main one first. */

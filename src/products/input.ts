@@ -176,3 +176,6 @@ export const manyProductsInput = z.object({
     .min(1, chosenMessages.chooseProducts)
     .max(MOST_CHOSEN, chosenMessages.chooseProducts),
 })
+
+/** The name of a product, to find possible duplicates of it. */
+export const similarProductsInput = z.object({ workspaceId, name: z.string().max(200) })

@@ -1,10 +1,11 @@
 import { messages as access } from '#access/messages.ts'
 import { dateMessages } from '#base/dates.ts'
 import { fieldMessages } from '#base/field-messages.ts'
-import { noProducts } from '#products/no-products.ts'
+import { pickMessages } from './pick-messages.ts'
 
 /** Messages about products and their price versions. */
 export const messages = {
+  ...pickMessages,
   versionsKeepTaxes:
     'For goods you receive from now on. Stock on hand keeps the taxes of its version, under Product Versions.',
   openingStock: 'Stock you already have, valued at the buying price',
@@ -41,9 +42,7 @@ export const messages = {
   deletedMany: 'Product(s) deleted',
   deleteManyFailed: 'Failed to delete product(s)',
   serviceStock: (name: string) => `${name} is a service and has no stock.`,
-  none: noProducts,
   onTheList: 'Already on the list',
-  sharedCode: (code: string) => `Several products have the code ${code}. Choose one by name.`,
   productsLoading: 'The products are still loading. Scan again in a moment.',
   notOfVendor: (code: string) => `This vendor has no product with the code ${code}.`,
 }

@@ -143,6 +143,15 @@ export const productImportCheck = importCheck.extend({
   newUnits: z.array(z.string()),
   /** Non-standard GST rates, each with its rows in the file. */
   oddRates: z.array(z.object({ rate: z.number(), rows: z.array(z.number()) })),
+  /** GST rates that are unusual for their HSN number, each with the usual ones and its rows in the file. */
+  unusualRates: z.array(
+    z.object({
+      hsnNumber: z.string(),
+      rate: z.number(),
+      usual: z.array(z.number()),
+      rows: z.array(z.number()),
+    }),
+  ),
 })
 
 export const importedProducts = imported.extend({ createdVendors: z.number(), createdMetrics: z.number() })
@@ -173,8 +182,10 @@ export const pricesCheck = z.object({
   ),
   /** How many products would get a new price. */
   products: z.number(),
-  /** How many packs of the products have a price of their own, whether they change or not. */
+  /** How many packs would get one. */
   packs: z.number(),
+  /** Whether some pack of the products has a price of its own, which may change with it. */
+  hasPacks: z.boolean(),
   seen: z.string(),
 })
 export type PricesCheck = z.infer<typeof pricesCheck>
@@ -243,4 +254,9 @@ export const groupsAnswer = z.object({
 /** What the changed products had before, with their new versions: as the next input it undoes the change. */
 export const groupsSet = acknowledged.extend({
   former: z.array(z.object({ id: z.uuid(), version: z.number(), ...groupFields })),
+})
+
+/** Products that may be duplicates. */
+export const similarProducts = z.object({
+  similar: z.array(z.object({ id: z.uuid(), name: z.string(), productId: z.string() })),
 })

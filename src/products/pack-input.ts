@@ -6,7 +6,8 @@ import { LONGEST_BARCODE } from './barcodes.ts'
 import { messages } from './messages.ts'
 import { packMessages } from './pack-messages.ts'
 
-const MOST_PACKS = 10
+/** The most packs of a product. */
+export const MOST_PACKS = 10
 const LONGEST_NAME = 20
 
 /**

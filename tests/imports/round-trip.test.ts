@@ -74,11 +74,13 @@ const vendor = (at: number, text: string) => ({
   businessName: `${text} ${at}`.replace('\n', ' '),
   legalOwnerName: text.replace('\n', ' '),
   gstNumber: at % 2 === 0 ? 'URP' : '27AAPFU0939F1ZV',
+  ...(at % 4 === 1 && { gstRegistration: 'composition' as const }),
   defaultDiscount: at / 8,
   address: text,
   phoneNumber: at % 2 === 0 ? '+919845012345' : '080-22334455',
   email: `m${at}@example.in`,
   paymentTerm: ['weekly', 'bi-weekly', 'monthly', 'quarterly', 'half-yearly', 'yearly'][at % 6] ?? '',
+  ...(at % 2 === 0 && { msme: 'micro' as const, udyamNumber: 'UDYAM-MH-26-0012345', agreedDays: at }),
   bankDetails:
     at % 3 === 0
       ? {

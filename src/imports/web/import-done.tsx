@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#base/web/button.tsx'
 import { Sheet } from '#base/web/layers/sheet.tsx'
+import { navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import type { ImportNoun, Plan } from '#imports/noun.ts'
 import type { ImportCheck, RefusedByServer } from '#imports/output.ts'
@@ -21,7 +21,6 @@ export function ImportDone<Key extends string, Check extends ImportCheck>({
   message: string
   close: () => void
 }) {
-  const navigate = useNavigate()
   const { slug } = usePlace()
   return (
     <Sheet

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Changes, changesBetween } from '#activity/server/store.ts'
 import { formatPercent } from '#base/figures.ts'
-import { paise, toRupees } from '#base/money.ts'
+import { type Paise, paise, toRupees } from '#base/money.ts'
 import { refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
@@ -32,13 +32,14 @@ const itemAsRead = [
   'taxes',
 ] as const
 
-const factsOf = (row: store.ItemRow): IntakeItemFacts => ({
+const factsOf = (row: store.ItemRow): IntakeItemFacts & { mrp: Paise | null } => ({
   quantity: row.quantity,
   damaged: row.damaged,
   free: row.free,
   buyingPrice: paise(row.buying_price_paise),
   sellingPrice: paise(row.selling_price_paise),
   discount: row.discount,
+  mrp: row.mrp_paise === null ? null : paise(row.mrp_paise),
   includesTax: row.price_includes_tax,
   taxes: lineTaxes(row.taxes),
 })
@@ -59,6 +60,7 @@ function savedItem(row: store.ItemRow, changes: IntakeChanges['items'], intakeId
   return {
     row,
     ...facts,
+    mrp: facts.mrp ?? null,
     pack,
     note: repriced ? messages.repriced(intakeId, formatPercent(profitPercent)) : null,
   }
@@ -70,6 +72,7 @@ const recosted = ({ row, buyingPrice, discount }: store.SavedItem) => ({
   productVersionId: row.product_version_id,
   before: { buyingPrice: paise(row.buying_price_paise), discountPercent: row.discount ?? 0 },
   after: { buyingPrice, discountPercent: discount ?? 0 },
+  reason: versionMessages.revalued,
 })
 
 const differs = ({ row, note: _, pack, ...item }: store.SavedItem): boolean =>
@@ -77,7 +80,7 @@ const differs = ({ row, note: _, pack, ...item }: store.SavedItem): boolean =>
 
 /** An item in the log; a quantity in packs in words. */
 const shown = (
-  { quantity, damaged, free, buyingPrice, sellingPrice, discount }: IntakeItemFacts,
+  { quantity, damaged, free, buyingPrice, sellingPrice, mrp, discount }: IntakeItemFacts,
   { metric_shorthand }: store.ItemRow,
   pack: PackSize | null,
 ) => ({
@@ -85,6 +88,7 @@ const shown = (
   ...(damaged || free ? { damaged, free } : {}),
   buyingPrice: toRupees(buyingPrice),
   sellingPrice: toRupees(sellingPrice),
+  ...(mrp ? { mrp: toRupees(mrp) } : {}),
   discount,
 })
 
@@ -145,8 +149,8 @@ export async function saveChanges(scope: Scope, found: InventoryIntakeRow, input
   const { stays, removed } = splitItems(rows, input.removedItems ?? [])
   refuseWrongItems(rows, input.items ?? [])
   const items = stays.map((row) => savedItem(row, input.items, found.intake_id))
-  for (const { row, sellingPrice } of items.filter(differs))
-    refuseAboveMrp({ ...row, selling_price_paise: sellingPrice }, [
+  for (const { row, sellingPrice, mrp } of items.filter(differs))
+    refuseAboveMrp({ ...row, selling_price_paise: sellingPrice, mrp_paise: mrp }, [
       'items',
       (input.items ?? []).findIndex((change) => change.id === row.id),
       'sellingPrice',
@@ -158,7 +162,7 @@ export async function saveChanges(scope: Scope, found: InventoryIntakeRow, input
   const touched = items.filter(differs)
   if (touched.length > 0) {
     await store.updateItems(scope, found.id, touched)
-    await revalueStock(scope, versionMessages.revalued, ...touched.map(recosted))
+    await revalueStock(scope, ...touched.map(recosted))
   }
   if (removed.length > 0) await store.removeItems(scope, found.id, removed)
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { Paise } from '#base/money.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import type { GstScheme } from '#gst/scheme.ts'
 import type { IntakeItemFacts } from '#inventory-intakes/intake.ts'
 import type { PackSize } from '#products/packs.ts'
 import { removeLots, repriceLots } from '#products/server/lots-store.ts'
 
-/** The items of an intake, in their order. */
+/** The items of an intake, in their order, with how the workspace and the vendor are registered. */
 export const itemsOfIntake = (scope: Scope, intakeId: string) =>
   scope.many(
     db
@@ -19,8 +21,21 @@ export const itemsOfIntake = (scope: Scope, intakeId: string) =>
       .innerJoin('product_versions as v', (join) =>
         join.onRef('v.workspace_id', '=', 'i.workspace_id').onRef('v.id', '=', 'i.product_version_id'),
       )
+      .innerJoin('inventory_intakes as n', (join) =>
+        join.onRef('n.workspace_id', '=', 'i.workspace_id').onRef('n.id', '=', 'i.intake_id'),
+      )
+      .innerJoin('vendors as s', (join) =>
+        join.onRef('s.workspace_id', '=', 'n.workspace_id').onRef('s.id', '=', 'n.vendor_id'),
+      )
+      .innerJoin('workspaces as w', 'w.workspace_id', 'i.workspace_id')
       .selectAll('i')
-      .select(['m.decimals', 'p.packs', 'v.price_includes_tax', 'v.mrp_paise'])
+      .select('n.status as intake_status')
+      .select([
+        's.gst_number as vendorGstin',
+        's.is_composition as fromComposition',
+        sql<GstScheme>`w.gst_scheme`.as('scheme'),
+      ])
+      .select(['m.decimals', 'p.packs', 'v.price_includes_tax', 'v.mrp_paise', 'p.mrp_paise as product_mrp'])
       .where('i.workspace_id', '=', scope.workspaceId)
       .where('i.intake_id', '=', intakeId)
       .orderBy('i.position'),
@@ -30,7 +45,12 @@ export const itemsOfIntake = (scope: Scope, intakeId: string) =>
 export type ItemRow = Awaited<ReturnType<typeof itemsOfIntake>>[number]
 
 /** An item after a save; `note` is its version's note about the new price. */
-export type SavedItem = IntakeItemFacts & { row: ItemRow; pack: PackSize | null; note: string | null }
+export type SavedItem = IntakeItemFacts & {
+  row: ItemRow
+  pack: PackSize | null
+  mrp: Paise | null
+  note: string | null
+}
 
 /** Updates items and, with the same prices, their lots: two statements for any number of items. */
 export async function updateItems(
@@ -93,4 +113,14 @@ export const markBooked = (scope: Scope, items: readonly { id: string; owed: num
       from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ owed }) => owed)}::bigint[]) as c (id, owed)
       where i.workspace_id = ${scope.workspaceId} and i.id = c.id`.compile(db),
     'mark_booked_items',
+  )
+
+/** Records the tax per unit that is part of what items cost, in paise. */
+export const markTaxInCost = (scope: Scope, items: readonly { id: string; addedCost: number }[]) =>
+  scope.run(
+    sql`
+      update inventory_intake_items i set added_cost_paise = c.added
+      from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ addedCost }) => addedCost)}::bigint[]) as c (id, added)
+      where i.workspace_id = ${scope.workspaceId} and i.id = c.id`.compile(db),
+    'mark_tax_in_cost',
   )

@@ -1,5 +1,7 @@
 import { type Access, maySee } from '#access/access.ts'
 import { paise, toRupees } from '#base/money.ts'
+import { isTaxInCost } from '#gst/tax-in-cost.ts'
+import { vendorGst } from '#gst/vendor-registration.ts'
 import { profitOf } from '#inventory-intakes/intake.ts'
 import type { Intake, IntakeItem, IntakeRow } from '#inventory-intakes/output.ts'
 import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
@@ -26,6 +28,12 @@ export const answerOf = (row: store.InventoryIntakeRow): IntakeRow => ({
   version: row.version,
 })
 
+/** Whether tax is part of an item's cost: as its lot took it, or for a draft as it would now. */
+const isTaxInCostOf = ({ intake_status, added_cost_paise, scheme, vendorGstin, fromComposition }: ItemRow) =>
+  intake_status === 'draft'
+    ? isTaxInCost(scheme, vendorGst(vendorGstin, fromComposition))
+    : added_cost_paise > 0
+
 /** An item in the API; `profitPercent` is the profit of its price over its cost. */
 export const itemOf = (row: ItemRow): IntakeItem => ({
   id: row.id,
@@ -44,7 +52,10 @@ export const itemOf = (row: ItemRow): IntakeItem => ({
   sellingPrice: toRupees(paise(row.selling_price_paise)),
   discount: row.discount,
   taxes: row.taxes,
+  taxInCost: isTaxInCostOf(row),
   priceIncludesTax: row.price_includes_tax,
+  mrp: row.mrp_paise === null ? null : toRupees(paise(row.mrp_paise)),
+  hasMrp: row.mrp_paise !== null || row.product_mrp !== null,
   profitPercent: profitOf(
     { includesTax: row.price_includes_tax, taxes: lineTaxes(row.taxes) },
     {
@@ -70,7 +81,7 @@ export const namesOf = (row: store.IntakeWithNames): Pick<Intake, 'vendor' | 'lo
   vendor: {
     id: row.vendor_id,
     businessName: row.vendor_name,
-    gstNumber: row.vendor_gst,
+    ...vendorGst(row.vendor_gst, row.vendor_is_composition),
     address: row.vendor_address,
     phoneNumber: row.vendor_phone,
     email: row.vendor_email,

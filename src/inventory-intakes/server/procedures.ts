@@ -47,9 +47,15 @@ async function orderToFill(scope: Scope, orderId: string | null, vendorId: strin
 
 type Asked = z.output<typeof createIntakeInput>['items'] extends (infer Item)[] | undefined ? Item : never
 
-/** Refuses a selling price above the product's MRP, at its field. */
-const refusePriceAboveMrp = ({ sellingPrice, product }: store.NewItem, at: number): void =>
-  refuseAboveMrp({ ...product, selling_price_paise: sellingPrice }, ['items', at, 'sellingPrice'])
+/** Refuses a selling price above the MRP of the goods, at its field. */
+const refusePriceAboveMrp = ({ sellingPrice, mrp, product }: store.NewItem, at: number): void =>
+  refuseAboveMrp({ ...product, selling_price_paise: sellingPrice, mrp_paise: mrp }, [
+    'items',
+    at,
+    'sellingPrice',
+  ])
+
+const mrpOf = ({ mrp_paise }: store.NewItem['product']) => (mrp_paise === null ? null : paise(mrp_paise))
 
 const openLines = (lines: readonly orders.LineRow[]) =>
   lines
@@ -114,6 +120,7 @@ export const inventoryIntakeProcedures = {
         free: line.free ?? 0,
         sellingPrice: line.sellingPrice ?? paise(product.selling_price_paise),
         discount: line.discount ?? order?.discount ?? product.discount,
+        mrp: line.mrp === undefined ? mrpOf(product) : line.mrp,
         includesTax: product.price_includes_tax,
         taxes: lineTaxes(product.taxes),
       }

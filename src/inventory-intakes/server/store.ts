@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
+import type { Paise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
@@ -24,12 +25,12 @@ const ofWorkspace = (scope: Scope) =>
   db.selectFrom('inventory_intakes').where('inventory_intakes.workspace_id', '=', scope.workspaceId)
 
 const sortColumns = {
-  intakeId: sql.ref('intake_id'),
-  vendor: alphabetical('vendor_name'),
-  status: sql.ref('status'),
-  arrivingTime: sql.ref('arriving_time'),
-  totalBuyingPrice: sql.ref('total_buying_price_paise'),
-  totalSellingPrice: sql.ref('total_selling_price_paise'),
+  intakeId: { neverNull: sql.ref('intake_id') },
+  vendor: { neverNull: alphabetical('vendor_name') },
+  status: { neverNull: sql.ref('status') },
+  arrivingTime: { neverNull: sql.ref('arriving_time') },
+  totalBuyingPrice: { neverNull: sql.ref('total_buying_price_paise') },
+  totalSellingPrice: { neverNull: sql.ref('total_selling_price_paise') },
   createdAt: { neverNull: sql.ref('created_at') },
 }
 
@@ -76,6 +77,7 @@ export async function findIntake(scope: Scope, id: string) {
       .selectAll('inventory_intakes')
       .select([
         'v.gst_number as vendor_gst',
+        'v.is_composition as vendor_is_composition',
         'v.address as vendor_address',
         'v.phone_number as vendor_phone',
         'v.email as vendor_email',
@@ -108,7 +110,7 @@ export async function findDraftForUpdate(scope: Scope, id: string): Promise<Inve
   return row
 }
 
-export type NewItem = IntakeItemFacts & { product: VendorProduct; pack: PackSize | null }
+export type NewItem = IntakeItemFacts & { product: VendorProduct; pack: PackSize | null; mrp: Paise | null }
 type Totals = { totalBuyingPrice: number; totalSellingPrice: number }
 type NewIntake = {
   vendorId: string

@@ -17,7 +17,7 @@ import type { PurchaseOrder } from '#purchase-orders/output.ts'
 import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { LogisticsField } from './intake-details.tsx'
 import { IntakeLines } from './intake-lines.tsx'
-import { sellingPriceFor, totalsOf } from './item-prices.ts'
+import { sellingPriceFor, sentMrp, totalsOf } from './item-prices.ts'
 
 /** Records incoming goods from a vendor or, with a preset purchase order, its open quantities. */
 export default function CreateInventoryIntake(props: OverlayProps) {
@@ -55,6 +55,8 @@ const openItems = (order: PurchaseOrder | undefined, prices: ReadonlyMap<string,
         discount: discount ?? 0,
         sellingPrice: product?.sellingPrice || (sellingPriceFor({ buyingPrice, discount, ...said }, 0) ?? 0),
         ...said,
+        mrp: product?.mrp,
+        hasMrp: typeof product?.mrp === 'number',
       }
     })
 
@@ -72,6 +74,8 @@ const sentItem = ({
   free,
   buyingPrice,
   sellingPrice,
+  mrp,
+  hasMrp,
   discount = 0,
 }: Item): Item => ({
   productId,
@@ -81,15 +85,17 @@ const sentItem = ({
   free,
   buyingPrice,
   sellingPrice,
+  mrp: sentMrp({ mrp, hasMrp }),
   discount,
 })
 
-const counted = ({ productId, quantity, pack, damaged, free }: Item) => ({
+const counted = ({ productId, quantity, pack, damaged, free, mrp, hasMrp }: Item) => ({
   productId,
   quantity,
   pack,
   damaged,
   free,
+  mrp: sentMrp({ mrp, hasMrp }),
 })
 
 function IntakeForm({

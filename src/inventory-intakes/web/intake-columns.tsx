@@ -69,13 +69,41 @@ const quantityRead: LineColumn<ItemLine> = {
     ),
 }
 
+const sellingPriceWords = (line: ItemLine) => (
+  <>
+    <p>{formatMoney(line.sellingPrice)}</p>
+    {line.priceIncludesTax && <p className="text-help text-muted">incl. GST</p>}
+  </>
+)
+
 const listPrice: LineColumn<ItemLine> = {
   id: 'sellingPrice',
   header: 'Selling price',
   cell: (line) => (
     <>
-      <p>{formatMoney(line.sellingPrice)}</p>
-      {line.priceIncludesTax && <p className="text-help text-muted">incl. GST</p>}
+      {sellingPriceWords(line)}
+      {line.mrp && <p className="text-help text-muted">MRP {formatMoney(line.mrp)}</p>}
+    </>
+  ),
+}
+
+/** The MRP printed on the goods, for products that have one. */
+const mrpField = ({ hasMrp, name }: ItemLine, at: number) =>
+  hasMrp && (
+    <fieldset className="mt-1">
+      <legend className="sr-only">MRP of {name}</legend>
+      <MoneyField name={`items.${at}.mrp`} label="MRP" className="whitespace-normal" />
+    </fieldset>
+  )
+
+/** The selling price for someone who cannot change it, with the MRP printed on the goods. */
+const countedPrice: LineColumn<ItemLine> = {
+  ...listPrice,
+  width: 'md:w-26',
+  cell: (line, at) => (
+    <>
+      {sellingPriceWords(line)}
+      {mrpField(line, at)}
     </>
   ),
 }
@@ -85,12 +113,16 @@ const sellingPriceField: LineColumn<ItemLine> = {
   header: 'Selling price',
   width: 'md:w-26',
   cell: (line, at) => (
-    <MoneyField
-      hideLabel
-      name={`items.${at}.sellingPrice`}
-      label={`Selling price of ${line.name}`}
-      help={line.priceIncludesTax && 'incl. GST'}
-    />
+    <>
+      <MoneyField
+        hideLabel
+        name={`items.${at}.sellingPrice`}
+        label={`Selling price of ${line.name}`}
+        className="whitespace-normal"
+        help={line.priceIncludesTax && 'incl. GST'}
+      />
+      {mrpField(line, at)}
+    </>
   ),
 }
 
@@ -155,7 +187,7 @@ export const settledColumns: LineColumn<ItemLine>[] = [
 ]
 
 /** The columns of an intake that someone without costs fills. */
-export const countColumns: LineColumn<ItemLine>[] = [arrivedProduct, quantityField, listPrice]
+export const countColumns: LineColumn<ItemLine>[] = [arrivedProduct, quantityField, countedPrice]
 
 /** The columns of an intake that someone without costs reads. */
 export const countedColumns: LineColumn<ItemLine>[] = [settledProduct, quantityRead, listPrice]

@@ -79,7 +79,7 @@ export function LogisticsField() {
       name="logisticsId"
       label="Logistics"
       optional
-      source={{ choices }}
+      source={choices}
       empty={messages.noLogistics}
       create={
         can('logistics.create')

@@ -8,8 +8,11 @@ import { FieldError } from '#base/web/form/field.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
+import { placeOfPurchase } from '#gst/place-of-purchase.ts'
+import type { VendorGst } from '#gst/vendor-registration.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { IntakeItem } from '#inventory-intakes/output.ts'
+import { useOwnRegistration } from '#workspaces/web/use-own-registration.ts'
 import {
   countColumns,
   countedColumns,
@@ -40,11 +43,13 @@ const lineOf = (item: IntakeItem & ItemChange, order: Filled | undefined): ItemL
  */
 export function IntakeItems({
   items,
+  vendor,
   order,
   form,
   editable,
 }: {
   items: readonly IntakeItem[]
+  vendor: VendorGst
   /** The order that a draft fills, to warn about excess quantities. */
   order: Filled | undefined
   form: FormState
@@ -56,6 +61,7 @@ export function IntakeItems({
   const lines = itemsWith(items, changed).map((item) => lineOf(item, order))
   const setProfit = useProfit(form, lines)
   const { sees } = usePlace()
+  const place = placeOfPurchase({ own: useOwnRegistration(), vendor })
   const drafts = useMemo(() => draftColumns(setProfit), [setProfit])
   const [fill, read] = sees('costs') ? [drafts, settledColumns] : [countColumns, countedColumns]
   const takeOut = (line: ItemLine, at: number) => {
@@ -92,7 +98,7 @@ export function IntakeItems({
             : undefined
         }
       />
-      {sees('costs') && <IntakeTotals items={lines} />}
+      {sees('costs') && <IntakeTotals items={lines} place={place} compares={editable} />}
     </Section>
   )
 }

@@ -9,10 +9,13 @@ import type { FormState } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
+import { placeOfPurchase } from '#gst/place-of-purchase.ts'
+import { isTaxInCost } from '#gst/tax-in-cost.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { ProductEntry } from '#products/output.ts'
 import { termsIn } from '#products/vendor-terms.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
+import { usePurchaseParties } from '#vendors/web/use-purchase-parties.ts'
 import { countColumns, type ItemLine, newColumns } from './intake-columns.tsx'
 import { type FormItem, sellingPriceFor } from './item-prices.ts'
 import { type Filled, overOpen } from './over-open.ts'
@@ -24,7 +27,7 @@ type Item = FormItem & { productId: string }
 /** One of a product, at its prices and discount; without a selling price it starts at its cost. */
 function itemOf(entry: ProductEntry): Item {
   const { product } = entry
-  const { priceIncludesTax, taxes } = product
+  const { priceIncludesTax, taxes, mrp } = product
   const { price, discount } = termsIn(entry)
   const item = {
     productId: product.id,
@@ -33,6 +36,8 @@ function itemOf(entry: ProductEntry): Item {
     discount,
     priceIncludesTax,
     taxes,
+    mrp,
+    hasMrp: mrp !== null,
   }
   return { ...item, sellingPrice: product.sellingPrice || sellingPriceFor(item, 0) }
 }
@@ -45,6 +50,9 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
   const asked = { input: { vendorId }, enabled: vendorId !== '' }
   const products = useQuery(orpc.products.getAll.queryOptions(asked))
   const entries = vendorId ? (products.data ?? []) : []
+  const parties = usePurchaseParties([vendorId])(vendorId)
+  const place = parties && placeOfPurchase(parties)
+  const taxInCost = parties && isTaxInCost(parties.own.scheme, parties.vendor)
   const setProfit = useProfit(form, items)
   const { sees } = usePlace()
   const priced = useMemo(() => newColumns(setProfit), [setProfit])
@@ -63,6 +71,7 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
     const entry = entries.find(({ product }) => product.id === item.productId)
     return {
       ...item,
+      taxInCost,
       key: item.productId,
       name: entry?.product.name ?? 'Product',
       unit: entry?.metric.shorthand,
@@ -80,7 +89,7 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
         name="items"
         vendorId={vendorId}
         empty={messages.noneOfVendor}
-        entries={products.data}
+        products={products}
         add={add}
       />
       <FieldError name="items" />
@@ -97,7 +106,7 @@ export function IntakeLines({ form, order }: { form: FormState; order: Filled | 
               <IconButton icon={X} label={`Remove ${line.name}`} onClick={() => remove(at)} />
             )}
           />
-          {sees('costs') && <IntakeTotals items={lines} />}
+          {sees('costs') && <IntakeTotals items={lines} place={place} compares />}
         </div>
       )}
     </Section>

@@ -12,7 +12,7 @@ import type { Intake } from '#inventory-intakes/output.ts'
 import { CONFIRM, IntakeActions } from './intake-actions.tsx'
 import { IntakeDetails, IntakeFacts, IntakeNotes } from './intake-details.tsx'
 import { IntakeItems } from './intake-items.tsx'
-import { type ItemChange, itemsWith, sellingPriceFor, totalsOf } from './item-prices.ts'
+import { type ItemChange, itemsWith, sellingPriceFor, sentMrp, totalsOf } from './item-prices.ts'
 import { IntakeStatusBadge } from './status-words.tsx'
 
 type Values = {
@@ -25,11 +25,12 @@ type Values = {
 }
 
 /** What was emptied is sent as none: left out, it would stay. */
-const sentUnits = ({ quantity, pack, damaged, free }: ItemChange) => ({
+const sentUnits = ({ quantity, pack, damaged, free, mrp, hasMrp }: ItemChange & { hasMrp: boolean }) => ({
   quantity,
   pack: pack ? { name: pack.name, count: pack.count ?? 0 } : null,
   damaged: damaged ?? 0,
   free: free ?? 0,
+  mrp: sentMrp({ mrp, hasMrp }),
 })
 
 /**
@@ -75,13 +76,14 @@ export default function InventoryIntakePanel({
       arrivingTime: found?.intake.arrivingTime ?? '',
       logisticsId: found?.intake.logisticsId ?? undefined,
       notes: found?.intake.notes ?? '',
-      items: (found?.items ?? []).map(({ id, quantity, pack, damaged, free, sellingPrice }) => ({
+      items: (found?.items ?? []).map(({ id, quantity, pack, damaged, free, sellingPrice, mrp }) => ({
         id,
         quantity,
         pack,
         damaged: damaged || undefined,
         free: free || undefined,
         sellingPrice,
+        mrp: mrp ?? undefined,
       })),
       removedItems: [],
     },
@@ -104,10 +106,11 @@ export default function InventoryIntakePanel({
       actions={found && <IntakeActions found={found} form={form} isDraft={isDraft} />}
     >
       {found && (
-        <Form form={form} disabled={!editable}>
+        <Form form={form} lines disabled={!editable}>
           <IntakeFacts found={found} editable={editable} />
           <IntakeItems
             items={found.items}
+            vendor={found.vendor}
             order={orderId ? order.data?.purchaseOrder : undefined}
             form={form}
             editable={editable}

@@ -1,8 +1,12 @@
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { onceTyped } from '#base/once-typed.ts'
+import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import {
   type IntakeItemFacts,
   intakeTotals,
+  invoicedTotals,
+  itemProfit,
+  itemTaxInCost,
   itemTotals,
   priceForProfit,
   profitOf as priceProfit,
@@ -19,17 +23,22 @@ export type FormItem = {
   free?: number | null
   buyingPrice?: number | null
   sellingPrice?: number
+  /** Printed on the goods; asked for where `hasMrp`. */
+  mrp?: number | null
+  hasMrp?: boolean
   discount?: number | null
   profitPercent?: number
   /** Whether the selling price includes these taxes. */
   priceIncludesTax?: boolean
   taxes?: readonly { type: string; rate: number }[]
+  /** Whether they are part of what the goods cost. */
+  taxInCost?: boolean | undefined
 }
 
 /** The changes of a form to a stored item. */
 export type ItemChange = Pick<
   FormItem,
-  'quantity' | 'pack' | 'damaged' | 'free' | 'sellingPrice' | 'profitPercent'
+  'quantity' | 'pack' | 'damaged' | 'free' | 'sellingPrice' | 'mrp' | 'profitPercent'
 > & {
   id: string
 }
@@ -43,6 +52,10 @@ export const itemsWith = <Item extends { id: string }>(
     const item = items.find((each) => each.id === change.id)
     return item ? [{ ...item, ...change }] : []
   })
+
+/** The MRP to send: none where it was emptied, the product's where it is not asked for. */
+export const sentMrp = ({ mrp, hasMrp }: Pick<FormItem, 'mrp' | 'hasMrp'>): number | null | undefined =>
+  hasMrp ? (mrp ?? null) : undefined
 
 /** How the selling price is said. */
 const saidOf = ({ priceIncludesTax = false, taxes = [] }: FormItem) => ({
@@ -76,6 +89,7 @@ const factsOf = (item: FormItem): IntakeItemFacts => ({
   buyingPrice: toPaise(item.buyingPrice ?? 0),
   sellingPrice: toPaise(item.sellingPrice ?? 0),
   discount: item.discount ?? 0,
+  taxInCost: item.taxInCost ?? false,
   ...saidOf(item),
 })
 
@@ -88,10 +102,7 @@ export const lineTotalsOf = (item: FormItem) =>
 
 /** An item's profit in rupees. */
 export const lineProfitOf = (item: FormItem): number | undefined =>
-  onceTyped(() => {
-    const totals = itemTotals(factsOf(item))
-    return toRupees(paise(totals.selling - totals.buying))
-  })
+  onceTyped(() => toRupees(paise(itemProfit(factsOf(item)))))
 
 /** Both totals in rupees, as the server will compute them. */
 export const totalsOf = (items: readonly FormItem[]) =>
@@ -103,9 +114,15 @@ export const totalsOf = (items: readonly FormItem[]) =>
     }
   })
 
-/** The total profit in rupees. */
-export const expectedProfitOf = (items: readonly FormItem[]): number | undefined =>
+/** What the vendor's bill for the items comes to, in paise. */
+export const invoicedOf = (items: readonly FormItem[], place: PlaceOfSupply | undefined) =>
+  onceTyped(() => invoicedTotals(items.map(factsOf), place))
+
+/** The tax that is part of the cost of the items, and the total profit, in rupees. */
+export const profitTotalsOf = (items: readonly FormItem[]) =>
   onceTyped(() => {
-    const totals = intakeTotals(items.map(factsOf))
-    return toRupees(paise(totals.totalSellingPrice - totals.totalBuyingPrice))
+    const facts = items.map(factsOf)
+    const sum = (amountOf: (item: IntakeItemFacts) => number) =>
+      toRupees(paise(facts.reduce((all, item) => all + amountOf(item), 0)))
+    return { taxInCost: sum(itemTaxInCost), profit: sum(itemProfit) }
   })

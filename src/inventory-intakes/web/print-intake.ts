@@ -2,7 +2,7 @@ import { paise, toPaise } from '#base/money.ts'
 import { currentSlug } from '#base/web/call-link.ts'
 import { openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { client } from '#base/web/rpc.ts'
-import { itemTotals } from '#inventory-intakes/intake.ts'
+import { itemTaxInCost, itemTotals } from '#inventory-intakes/intake.ts'
 import type { IntakeData } from '#inventory-intakes/intake-document.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { Intake } from '#inventory-intakes/output.ts'
@@ -51,7 +51,7 @@ function dataOf(
       const sellingPrice = toPaise(item.sellingPrice)
       const { quantity } = item
       const discount = item.discount ?? 0
-      const totals = itemTotals({
+      const facts = {
         quantity,
         damaged: item.damaged,
         free: item.free,
@@ -60,7 +60,9 @@ function dataOf(
         discount,
         includesTax: item.priceIncludesTax,
         taxes: lineTaxes(item.taxes),
-      })
+        taxInCost: item.taxInCost,
+      }
+      const totals = itemTotals(facts)
       return {
         product: item.productName,
         hsnNumber: item.hsnNumber,
@@ -73,6 +75,7 @@ function dataOf(
         sellingPrice,
         totalBuyingPrice: paise(totals.buying),
         totalSellingPrice: paise(totals.selling),
+        taxInCost: itemTaxInCost(facts),
       }
     }),
     totalBuyingPrice: toPaise(intake.totalBuyingPrice ?? 0),

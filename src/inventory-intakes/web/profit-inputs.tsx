@@ -8,7 +8,9 @@ import { readNumber } from '#base/web/form/number-fields.tsx'
 import { selectOnFocus } from '#base/web/form/select-on-focus.ts'
 import { LineTotals } from '#base/web/table/line-table.tsx'
 import { profit } from '#inventory-intakes/input.ts'
-import { expectedProfitOf, type FormItem, totalsOf } from './item-prices.ts'
+import { messages } from '#inventory-intakes/messages.ts'
+import { InvoicedTotals } from './invoiced-totals.tsx'
+import { profitTotalsOf, totalsOf } from './item-prices.ts'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & { onType: (text: string) => void }
 
@@ -105,16 +107,27 @@ export function ProfitForAll({ apply }: { apply: (profit: number) => void }) {
   )
 }
 
-/** Total cost, selling value and the profit between them, as the server will compute them. */
-export function IntakeTotals({ items }: { items: readonly FormItem[] }) {
+/**
+ * Total cost, selling value and the profit between them, as the server will compute them, and what the vendor's bill
+ * comes to.
+ */
+export function IntakeTotals(props: ComponentProps<typeof InvoicedTotals>) {
+  const { items } = props
   const totals = totalsOf(items)
+  const { taxInCost = 0, profit: expected } = profitTotalsOf(items) ?? {}
   return (
-    <LineTotals
-      rows={[
-        ['Total cost', formatMoney(totals?.totalBuyingPrice)],
-        ['Selling value', formatMoney(totals?.totalSellingPrice)],
-        ['Expected profit', formatMoney(expectedProfitOf(items))],
-      ]}
-    />
+    <div className="flex gap-x-10 gap-y-4 phone:flex-col">
+      <div className="w-full max-w-72 phone:ml-auto">
+        <LineTotals
+          rows={[
+            ['Total cost', formatMoney(totals?.totalBuyingPrice)],
+            ...(taxInCost > 0 ? [[messages.taxInTheCost, formatMoney(taxInCost)] as const] : []),
+            ['Selling value', formatMoney(totals?.totalSellingPrice)],
+            ['Expected profit', formatMoney(expected)],
+          ]}
+        />
+      </div>
+      <InvoicedTotals {...props} />
+    </div>
   )
 }

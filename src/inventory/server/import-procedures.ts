@@ -6,7 +6,7 @@ import { importCheck, imported } from '#imports/output.ts'
 import { inSteps } from '#imports/server/run.ts'
 import { lockImports } from '#imports/server/store.ts'
 import { refuseMissing, rowsOf, withoutCells } from '#imports/server/verdict.ts'
-import { checkOpening, type OpeningRow } from '#inventory/import.ts'
+import { checkOpening, type OpeningRow, openingPrices } from '#inventory/import.ts'
 import { missingColumns, openingColumns } from '#inventory/import-columns.ts'
 import { checkImportInput, importInput } from '#inventory/import-input.ts'
 import { namingOf } from '#inventory/import-product.ts'
@@ -73,12 +73,15 @@ async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[]): 
   await record(scope, ...acts)
 }
 
+const pricesOf = (row: OpeningRow<OpeningProduct>) => {
+  const { taxes: _, ...prices } = openingPrices(row)
+  return prices
+}
+
 /** A cost in the file is the unit cost after discount; without one the product's own prices apply. */
 const versionOf = (scope: WorkspaceScope, row: OpeningRow<OpeningProduct>): NewVersionFields => ({
   buying_price_paise: row.cost === undefined ? row.product.buyingPrice : toPaise(row.cost),
-  selling_price_paise: row.sellingPrice === undefined ? row.product.sellingPrice : toPaise(row.sellingPrice),
-  price_includes_tax: row.product.priceIncludesTax,
-  mrp_paise: row.product.mrp,
+  ...pricesOf(row),
   discount: row.cost === undefined ? row.product.discount : null,
   max_customer_discount: row.product.maxCustomerDiscount,
   notes: messages.openingNotes,

@@ -3,13 +3,11 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { StockedProduct } from '#inventory/import-product.ts'
 import { includesTaxOfTheDay, mrpOfTheDay, priceOfTheDay } from '#products/server/price-store.ts'
+import { taxesOn } from '#products/server/taxes-store.ts'
 
 /** A product with the prices for its opening version; paise, percent 0-100. */
 export type OpeningProduct = StockedProduct & {
   buyingPrice: number
-  sellingPrice: number
-  priceIncludesTax: boolean
-  mrp: number | null
   discount: number | null
   maxCustomerDiscount: number | null
 }
@@ -22,7 +20,7 @@ export const productsToOpen = (scope: Scope): Promise<OpeningProduct[]> =>
              p.vendor_product_id as "vendorProductId", p.barcode,
              p.other_barcodes as "otherBarcodes", m.decimals, p.buying_price_paise as "buyingPrice",
              ${priceOfTheDay(scope, 'p')} as "sellingPrice", ${includesTaxOfTheDay(scope, 'p')} as "priceIncludesTax",
-             ${mrpOfTheDay(scope, 'p')} as mrp, p.discount, p.max_customer_discount as "maxCustomerDiscount",
+             ${mrpOfTheDay(scope, 'p')} as mrp, ${taxesOn(scope, 'p', 'id')} as taxes, p.discount, p.max_customer_discount as "maxCustomerDiscount",
              exists (select from stock_movements s
                where s.workspace_id = ${scope.workspaceId} and s.product_id = p.id) as moved
       from products p

@@ -113,6 +113,26 @@ test('[15.74] lists out-of-stock products last on request, with quantities on or
   ])
 })
 
+test('[15.195] all sellable products are read in pages, each once', async () => {
+  const shop = await openShop(database)
+  const names = ['Rice', 'Bulb', 'Soap', 'Pen', 'Atta']
+  await stock(
+    database,
+    shop,
+    names.map((name) => ({ name })),
+  )
+  const owner = await shop.as('owner')
+  const read: string[] = []
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000'
+  while (after) {
+    const page: { id: string; name: string }[] = await owner.inventory.getSellable({ after, limit: 2 })
+    read.push(...page.map(({ name }) => name))
+    after = page.at(-1)?.id
+  }
+  expect(read.sort()).toEqual([...names].sort())
+  await expect(owner.inventory.getSellable({ after: 'x' })).rejects.toMatchObject({ code: 'invalid' })
+})
+
 test('returns only the latest 20 movements', async () => {
   const shop = await openShop(database)
   const [product] = await stock(database, shop, [{ name: 'Rice' }])

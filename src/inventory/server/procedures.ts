@@ -45,6 +45,7 @@ const stockOf = (scope: WorkspaceScope, row: read.StockRow): StockOfProduct => {
     packs: packsFor(row.packs),
     vendor: row.business_name,
     lowBalanceThreshold: row.low_balance_threshold,
+    mrp: row.mrp_paise === null ? null : toRupees(paise(row.mrp_paise)),
     category: row.category,
     brand: row.brand,
     location: row.location,
@@ -117,6 +118,7 @@ const sellableOf = (
     maxCustomerDiscount: version.max_customer_discount,
     taxes: version.taxes,
     available: version.available,
+    out: version.out,
     effectiveFrom: version.effective_from && new Date(version.effective_from).toISOString(),
   })),
 })

@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
+import { missing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { stockListInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
 import { isInGroups } from '#products/server/group-filter-store.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
-import { packsOn, sellingPrice } from '#products/server/price-store.ts'
+import { mrpOfTheDay, packsOn, sellingPrice } from '#products/server/price-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { newestMovements } from './read-movements.ts'
 import { slowProducts } from './read-slow.ts'
@@ -63,6 +64,7 @@ const stockColumns = (scope: Scope) =>
     'products.category',
     'products.brand',
     'products.location',
+    mrpOfTheDay(scope).as('mrp_paise'),
     packsOn(scope).as('packs'),
     'metrics.shorthand',
     'metrics.decimals',
@@ -112,7 +114,7 @@ export async function findStock(scope: Scope, id: string) {
       .select([...stockColumns(scope), newestMovements(scope, id).as('movements')]),
     'find_stock',
   )
-  if (!row) throw new Refusal('notFound', messages.productNotFound)
+  if (!row) throw await missing(scope, id, messages.productNotFound)
   return row
 }
 

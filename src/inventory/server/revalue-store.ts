@@ -8,19 +8,15 @@ import { lineAmount } from '#pricing/line-amount.ts'
 import { type Cost, discountedCost } from '#pricing/margin.ts'
 import { lockLevels } from './store.ts'
 
-/** A lot whose cost was edited. */
-type Recosted = { productId: string; productVersionId: string; before: Cost; after: Cost }
+/** A lot whose cost changed, and why. */
+type Recosted = { productId: string; productVersionId: string; before: Cost; after: Cost; reason: string }
 
 /**
  * Records the changed costs of lots in the ledger: for each a movement without quantity that holds the change of
  * value, and its voucher. Writes nothing for a lot without stock, or whose value stays the same. The lots must be
  * locked or saved in this transaction.
  */
-export async function revalueStock(
-  scope: Scope,
-  reason: string,
-  ...lots: readonly Recosted[]
-): Promise<void> {
+export async function revalueStock(scope: Scope, ...lots: readonly Recosted[]): Promise<void> {
   const levels = await lockLevels(
     scope,
     lots.map((lot) => lot.productVersionId),
@@ -43,7 +39,7 @@ export async function revalueStock(
           quantity: 0,
           value_paise: change,
           kind: 'revaluation',
-          reason,
+          reason: lot.reason,
           user_id: scope.userId,
           user_name: scope.userName,
           created_at: scope.now,

@@ -20,29 +20,42 @@ type SellableVersionRow = {
   max_customer_discount: number | null
   taxes: { type: string; rate: number }[]
   available: number
+  /** What is out on the challans that were asked about; left out without them. */
+  out?: number
   effective_from: string | null
 }
 
-/** The quantity of a lot `l` that a bill has reserved or taken. */
+/** The quantity of a lot `l` that a bill has reserved or taken from stock. */
 const heldBy = ({ workspaceId }: Scope, saleId: string) => sql`coalesce((
   select sum(held.quantity) from sale_lines held
   join sales s on s.workspace_id = held.workspace_id and s.id = held.sale_id
   where held.workspace_id = ${workspaceId} and held.sale_id = ${saleId}::uuid
-    and held.product_version_id = l.product_version_id and s.status in ('ordered', 'delivered')), 0)`
+    and held.product_version_id = l.product_version_id and held.challan_id is null and s.status in ('ordered', 'delivered')), 0)`
 
-/** Whether a bill bills goods of a lot `l` that are on these challans. */
-const billedBy = ({ workspaceId }: Scope, saleId: string, challanIds: readonly string[]) => sql`exists (
-  select from sale_lines b
+/** How much of a lot `l` that is out on these challans a bill bills. */
+const billedBy = ({ workspaceId }: Scope, saleId: string, challanIds: readonly string[]) => sql`coalesce((
+  select sum(b.quantity) from sale_lines b
+  join sales s on s.workspace_id = b.workspace_id and s.id = b.sale_id and s.status <> 'cancelled'
   where b.workspace_id = ${workspaceId} and b.sale_id = ${saleId}::uuid
-    and b.product_version_id = l.product_version_id and b.challan_id = any(${challanIds}::uuid[]))`
+    and b.product_version_id = l.product_version_id and b.challan_id = any(${challanIds}::uuid[])), 0)`
+
+type Held = Pick<z.output<typeof sellableInput>, 'replacing' | 'billing'>
+
+/** What of a lot `l` is out on the challans to bill, and can be billed: also what the bill that is replaced bills of it. */
+function outOf(scope: Scope, { replacing, billing }: Held) {
+  if (!billing) return sql`0`
+  const open = openOn(scope, billing)
+  return replacing ? sql`(${open} + ${billedBy(scope, replacing, billing)})` : open
+}
 
 type Offered = { from: RawBuilder<unknown>; available: RawBuilder<unknown>; cost: RawBuilder<unknown> }
 
-/** The versions of a row of `products` that are in stock. */
-const inStockNow = (scope: Scope, available: RawBuilder<unknown>): Offered => ({
+/** The versions of a row of `products` that are in stock, or out to be billed. */
+const inStockNow = (scope: Scope, available: RawBuilder<unknown>, out: RawBuilder<unknown>): Offered => ({
   from: sql`stock_levels l
     join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
-    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0`,
+    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id
+      and (${available} > 0 or ${out} > 0)`,
   available: sql`coalesce(${available}, 0)`,
   cost: sql.raw(UNIT_COST),
 })
@@ -64,22 +77,17 @@ const ofService = (scope: Scope): Offered => ({
   cost: sql`0`,
 })
 
-/** What of a lot `l` can be sold: what is free, what the bill holds that is replaced, and what is out to be billed. */
-function availableTo(scope: Scope, { replacing, billing }: z.output<typeof sellableInput>) {
+/** What of a lot `l` can be sold from stock: what is free, and what the bill holds that is replaced. */
+function availableTo(scope: Scope, { replacing }: Held) {
   const free = sql`l.on_hand - l.reserved`
-  const withHeld = replacing ? sql`${free} + ${heldBy(scope, replacing)}` : free
-  return billing ? sql`${withHeld} + ${openOn(scope, billing)}` : withHeld
+  return replacing ? sql`${free} + ${heldBy(scope, replacing)}` : free
 }
 
 /** Whether the version `v` sells now, or goods of it are out on challans that are about to be billed, or billed again. */
-function sellsNow(
-  scope: Scope,
-  { replacing, billing }: Pick<z.output<typeof sellableInput>, 'replacing' | 'billing'>,
-) {
-  if (!billing) return effectiveNow(scope)
-  const billed = replacing ? billedBy(scope, replacing, billing) : sql`false`
-  return sql`(${effectiveNow(scope)} or v.deleted_at is null and (${openOn(scope, billing)} > 0 or ${billed}))`
-}
+const sellsNow = (scope: Scope, held: Held) =>
+  held.billing
+    ? sql`(${effectiveNow(scope)} or v.deleted_at is null and ${outOf(scope, held)} > 0)`
+    : effectiveNow(scope)
 
 const sellableVersions = (
   scope: Scope,
@@ -89,7 +97,7 @@ const sellableVersions = (
     select json_agg(json_build_object('id', v.id, 'selling_price_paise', ${sellingPrice(scope)},
              'price_includes_tax', v.price_includes_tax, 'mrp_paise', v.mrp_paise,
              'unit_cost_paise', ${cost}, 'max_customer_discount', v.max_customer_discount, 'taxes', ${taxesOn(scope, 'v', 'product_id', asked.on ?? scope.today)},
-             'available', ${available}, 'effective_from', v.effective_from)
+             'available', ${available}, ${asked.billing ? sql`'out', ${outOf(scope, asked)},` : sql``} 'effective_from', v.effective_from)
            order by v.effective_from nulls first, v.created_at, v.id)
     from ${from} and ${sellsNow(scope, asked)})`
 
@@ -100,7 +108,7 @@ const sellableVersions = (
 export function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
   const search = asked.search?.trim() ?? ''
   const available = availableTo(scope, asked)
-  const goods = asked.quoting ? quotable(scope, available) : inStockNow(scope, available)
+  const goods = asked.quoting ? quotable(scope, available) : inStockNow(scope, available, outOf(scope, asked))
   const versions = sql<SellableVersionRow[]>`case when products.is_service
     then ${sellableVersions(scope, { on: asked.on }, ofService(scope))} else ${sellableVersions(scope, asked, goods)} end`
   const inStock = sql<boolean>`(products.is_service or exists (
@@ -120,6 +128,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
   if (search) rows = rows.where(holdsWords('products.search', search))
   if (asked.productIds) rows = rows.where('products.id', '=', sql<string>`any(${asked.productIds}::uuid[])`)
   else if (!asked.outOfStock && !asked.quoting) rows = rows.where(inStock)
+  if (asked.after) rows = rows.where('products.id', '>', asked.after).orderBy('products.id')
   return scope.many(
     rows
       .select([

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { PageAsked } from '#base/all-found.ts'
 import { Money, nothing, Quantity } from '#base/web/display.tsx'
+import { later } from '#base/web/later.tsx'
 import { usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
@@ -19,7 +20,7 @@ import { useGroupFilters } from '#products/web/use-group-filters.ts'
 import { stockExport } from './stock-export.ts'
 import { BalanceBadge } from './stock-words.tsx'
 
-const ChangePricesButton = lazy(async () => ({
+const ChangePricesButton = later(async () => ({
   default: (await import('#products/web/change-prices-button.tsx')).ChangePricesButton,
 }))
 

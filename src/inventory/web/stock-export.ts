@@ -13,6 +13,7 @@ const columns: ExportColumn<StockOfProduct>[] = [
   { header: 'Available', value: (stock) => stock.available },
   { header: 'On order', value: (stock) => stock.onOrder },
   { header: 'Low Balance Threshold', value: (stock) => stock.lowBalanceThreshold },
+  { header: 'MRP', value: (stock) => stock.mrp },
 ]
 const value: ExportColumn<StockOfProduct> = { header: 'Value at cost', value: (stock) => stock.value }
 

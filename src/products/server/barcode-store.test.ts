@@ -93,6 +93,21 @@ test('[14.81] no barcode of a product is one of another product, whichever field
   await owner.products.update({ id: lily.id, otherBarcodes: ['R-1'] })
 })
 
+test('[15.194] a barcode is taken in every spelling of its trade number, and found by each', async () => {
+  await owner.products.create({ ...soap('Sandal soap', '036000291452'), openingQuantity: 3 })
+  for (const code of ['0036000291452', '00036000291452'])
+    await expect(owner.products.create(soap('Sandal two', code))).rejects.toMatchObject(taken('Sandal soap'))
+  await owner.products.create({ ...soap('Tulsi soap', '0012345678905'), openingQuantity: 3 })
+  await expect(owner.products.create(soap('Tulsi two', '012345678905'))).rejects.toMatchObject(
+    taken('Tulsi soap'),
+  )
+  for (const [search, name] of [
+    ['036000291452', 'Sandal soap'],
+    ['012345678905', 'Tulsi soap'],
+  ])
+    expect(await owner.inventory.getSellable({ search })).toMatchObject([{ name }])
+})
+
 test('[14.80] the list and the sale find a product by any of its barcodes', async () => {
   await owner.products.create({ ...soap('Neem oil', 'N-1', ['77001', '77002']), openingQuantity: 5 })
   const { products } = await owner.products.getMany({ page: 1, perPage: 10, search: '77002' })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSameCode, spellingsOf } from '#base/codes.ts'
 import { invalidField } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
@@ -10,7 +11,7 @@ type Coded = Parameters<typeof barcodesOf>[0]
 
 /** The products, not archived and other than `id`, that a scan of one of these barcodes would find. */
 export const barcodeTwin = (scope: Scope, product: Coded, id: string | null = null) => {
-  const codes = barcodesOf(product).map(({ code }) => code.toLowerCase())
+  const codes = barcodesOf(product).flatMap(({ code }) => spellingsOf(code))
   const twins = sql`products twin where twin.workspace_id = ${scope.workspaceId} and twin.archived_at is null
     and twin.id is distinct from ${id}::uuid and cardinality(${codes}::text[]) > 0`
   return sql<{ name: string; code: string }>`
@@ -32,7 +33,7 @@ export async function refuseBarcodeTwin(scope: Scope, product: Coded, id?: strin
   const twin = await scope.one(
     sql<{ name: string; code: string }>`${barcodeTwin(scope, product, id)} limit 1`.compile(db),
   )
-  const taken = twin && own.find(({ code }) => code.toLowerCase() === twin.code)
+  const taken = twin && own.find(({ code }) => isSameCode(code, twin.code))
   if (!taken) return
   const message =
     taken.path[0] === 'otherBarcodes'

@@ -33,13 +33,13 @@ export const decimalsOfNew = (unit: string): number => (isMeasured(uqcOf(unit)) 
  * Checks every row of the file against the rules, the rows before it and the workspace; `made` says which
  * missing names will be created. Refuses ('invalid') a mapping without the required columns.
  */
-export function checkAgainst(
+export async function checkAgainst(
   asked: Asked,
   catalogue: Catalogue,
   made: { vendors: boolean; units: boolean },
-): ProductImportCheck {
+): Promise<ProductImportCheck> {
   refuseMissing(productColumns, missingColumns(asked.mapping, asked.defaults))
-  const check = checkProducts(
+  const check = await checkProducts(
     asked,
     asked.mapping,
     {

@@ -35,14 +35,15 @@ export const importProcedures = (openStock: OpenStock) => ({
     checkImportInput,
     productImportCheck,
     async (scope, input) => {
-      const check = checkAgainst(input, await store.catalogueOf(scope), { vendors: true, units: true })
-      const { newVendors, newUnits, oddRates } = check
+      const check = await checkAgainst(input, await store.catalogueOf(scope), { vendors: true, units: true })
+      const { newVendors, newUnits, oddRates, unusualRates } = check
       return {
         accepted: check.accepted.length,
         refused: withoutCells(check.refused),
         newVendors,
         newUnits,
         oddRates,
+        unusualRates,
       }
     },
   ),
@@ -55,7 +56,7 @@ export const importProcedures = (openStock: OpenStock) => ({
       await lockBarcodes(scope)
       const catalogue = await store.catalogueOf(scope)
       const made = { vendors: input.createVendors, units: input.createMetrics }
-      const checked = checkAgainst(input, catalogue, made)
+      const checked = await checkAgainst(input, catalogue, made)
       const rows = rowsOf(checked, productColumns, input.skipRefused)
       const createdVendors = await makeVendors(scope, catalogue, rows)
       const createdMetrics = await makeUnits(scope, catalogue, rows)

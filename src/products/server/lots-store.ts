@@ -4,14 +4,20 @@ import type { Scope } from '#base/server/scope.ts'
 import { copiedTaxes } from './taxes-store.ts'
 
 /** A lot's prices in paise, its discount in percent. */
-type LotPrices = { versionId: string; buyingPrice: number; sellingPrice: number; discount: number | null }
+type LotPrices = {
+  versionId: string
+  buyingPrice: number
+  sellingPrice: number
+  /** As printed on its goods. */
+  mrp: number | null
+  discount: number | null
+}
 
 type NewLot = LotPrices & {
   product: {
     id: string
     max_customer_discount: number | null
     price_includes_tax: boolean
-    mrp_paise: number | null
   }
 }
 
@@ -29,7 +35,7 @@ export const insertLots = (scope: Scope, intakeId: string, lots: readonly NewLot
         ...copiedTaxes(scope, lot.product.id),
         max_customer_discount: lot.product.max_customer_discount,
         price_includes_tax: lot.product.price_includes_tax,
-        mrp_paise: lot.product.mrp_paise,
+        mrp_paise: lot.mrp,
         is_active: false,
         intake_id: intakeId,
         created_at: scope.now,
@@ -43,11 +49,11 @@ export function repriceLots(scope: Scope, lots: readonly (LotPrices & { note: st
   return scope.run(
     sql`
       update product_versions v set buying_price_paise = c.buying, selling_price_paise = c.selling,
-             discount = c.discount, notes = coalesce(c.note, v.notes), version = v.version + 1
+             mrp_paise = c.mrp, discount = c.discount, notes = coalesce(c.note, v.notes), version = v.version + 1
       from unnest(${each((lot) => lot.versionId)}::uuid[], ${each((lot) => lot.note)}::text[],
                   ${each((lot) => lot.buyingPrice)}::bigint[], ${each((lot) => lot.sellingPrice)}::bigint[],
-                  ${each((lot) => lot.discount)}::numeric[])
-             as c (id, note, buying, selling, discount)
+                  ${each((lot) => lot.mrp)}::bigint[], ${each((lot) => lot.discount)}::numeric[])
+             as c (id, note, buying, selling, mrp, discount)
       where v.workspace_id = ${scope.workspaceId} and v.id = c.id`.compile(db),
     'reprice_lots',
   )

@@ -147,6 +147,31 @@ export async function endAsOtherVendor(scope: Scope, mainVendorId: string): Prom
   )
 }
 
+/**
+ * Gives products whose main vendor is one of these two, and that have no vendor's code, the code of the other, whose place
+ * among their other vendors ends. A code that is not unique among them is left out.
+ */
+export async function keepCodesOfBoth(
+  scope: Scope,
+  [keptId, mergedId]: readonly [string, string],
+): Promise<void> {
+  const both = sql`(${keptId}::uuid, ${mergedId}::uuid)`
+  await scope.run(
+    sql`
+      update products set vendor_product_id = o.code, search = products.search || ' ' || lower(o.code)
+      from product_vendors o
+      where products.workspace_id = ${scope.workspaceId} and products.vendor_id in ${both}
+        and products.vendor_product_id is null
+        and o.workspace_id = products.workspace_id and o.product_id = products.id and o.vendor_id in ${both}
+        and o.code is not null
+        and not exists (
+          select from products p left join product_vendors s on s.workspace_id = p.workspace_id and s.product_id = p.id
+            and s.vendor_id in ${both}
+          where p.workspace_id = products.workspace_id and p.id <> products.id and p.vendor_id in ${both}
+            and lower(o.code) in (lower(p.vendor_product_id), lower(s.code)))`.compile(db),
+  )
+}
+
 /** Replaces the other vendors of a product that was locked for update. */
 export async function replaceOtherVendors(
   scope: Scope,

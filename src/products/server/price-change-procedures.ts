@@ -27,13 +27,15 @@ type Line = { lot: store.ShelfLot; pack: packs.PricedPack | null; price: NewPric
 export const priceChangeProcedures = {
   checkPrices: workspaceQuery('products.checkPrices', checkPricesInput, pricesCheck, async (scope, input) => {
     await store.refuseUnknown(scope, input.productIds)
-    const { lines, packCount } = await linesOf(scope, input)
+    const { lines, hasPacks } = await linesOf(scope, input)
+    const changed = changedIn(lines)
     const margins = maySee(scope.access, 'margins')
     const weight = ({ price }: Line) => (price.fault ? 0 : price.warning ? 1 : 2)
     return {
       lines: alike(lines.toSorted((a, b) => weight(a) - weight(b)).map((line) => lineFor(line, margins))),
-      products: countOf(changedIn(lines)),
-      packs: packCount,
+      products: countOf(changed),
+      packs: changed.filter(({ pack }) => pack).length,
+      hasPacks,
       seen: seenOf(lines),
     }
   }),
@@ -122,7 +124,7 @@ function startOf(scope: WorkspaceScope, from: string | null | undefined): Date {
 }
 
 /** The effect of a change on each lot on the shelf, and on the packs of its product after the first of its lots. */
-async function linesOf(scope: WorkspaceScope, input: Asked): Promise<{ lines: Line[]; packCount: number }> {
+async function linesOf(scope: WorkspaceScope, input: Asked): Promise<{ lines: Line[]; hasPacks: boolean }> {
   const startsAt = startOf(scope, input.from)
   const at = new Date(Math.max(startsAt.getTime(), scope.now.getTime()))
   const lots = await store.lotsOnShelf(scope, input.productIds, at)
@@ -137,7 +139,7 @@ async function linesOf(scope: WorkspaceScope, input: Asked): Promise<{ lines: Li
     { lot, pack: null, price: newPriceOf(lot, input) },
     ...(input.packs && lots[place - 1]?.productId !== lot.productId ? ofPacks(lot) : []),
   ])
-  return { lines, packCount: [...priced.values()].flat().length }
+  return { lines, hasPacks: [...priced.values()].some((each) => each.length > 0) }
 }
 
 const changedIn = (lines: readonly Line[]) => lines.filter(({ lot, price }) => isChanged(lot, price))

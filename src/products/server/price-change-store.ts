@@ -4,6 +4,7 @@ import { businessDay } from '#base/dates.ts'
 import { paise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
+import { refuseMissing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { type LineTax, lineTaxes } from '#pricing/tax.ts'
 import { messages, priceMessages } from '#products/messages.ts'
@@ -79,14 +80,14 @@ export async function lotsOnShelf(
 
 /** Refuses (notFound) products that are not this workspace's. */
 export async function refuseUnknown(scope: Scope, productIds: readonly string[]): Promise<void> {
-  const found = await scope.one(
+  const found = await scope.many(
     db
       .selectFrom('products')
-      .select(sql<number>`count(*)`.as('known'))
+      .select('id')
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', sql<string>`any(${[...productIds]}::uuid[])`),
   )
-  if ((found?.known ?? 0) < new Set(productIds).size) throw new Refusal('notFound', messages.notFound)
+  await refuseMissing(scope, productIds, found, messages.notFound)
 }
 
 /** A new price of a lot. */

@@ -51,14 +51,18 @@ export const mrpOfTheDay = (scope: Scope, products = 'products') =>
 
 /**
  * The packs of a row of `products` at a moment, their prices in paise: the latest that has begun of a pack's price
- * changes, else its own. Every read of the price of a pack uses this.
+ * changes, else its own. Every read of the price of a pack uses this. Because of the limit the planner expects 10 packs and
+ * not 100: with 100, it plans each prepared read of a product again, which takes longer than the read itself.
  */
 export const packsOn = (scope: Scope, products = 'products', at = scope.now) => {
   const packs = sql.ref(`${products}.packs`)
   return sql<Selectable<Products>['packs']>`case when ${packs} = '[]' then ${packs} else (
     select jsonb_agg(case when dated.price is null then own.pack
       else jsonb_set(own.pack, '{price}', to_jsonb(dated.price)) end order by own.place)
-    from jsonb_array_elements(${packs}) with ordinality own (pack, place)
+    from (
+      select * from jsonb_array_elements(${packs}) with ordinality e (pack, place)
+      limit jsonb_array_length(${packs})
+    ) own
     left join lateral (
       select d.price_paise as price from dated_pack_prices d
       where d.workspace_id = ${scope.workspaceId} and d.product_id = ${sql.ref(`${products}.id`)}

@@ -14,12 +14,19 @@ import {
   productsInput,
   productsListInput,
   productVendorsInput,
+  similarProductsInput,
   updateProductInput,
 } from '#products/input.ts'
 import { deletedManyMessage, messages } from '#products/messages.ts'
 import { otherVendorMessages } from '#products/other-vendor-messages.ts'
 import type { OtherVendors } from '#products/other-vendors.ts'
-import { allProductsAnswer, productEntry, productsPage, productVendors } from '#products/output.ts'
+import {
+  allProductsAnswer,
+  productEntry,
+  productsPage,
+  productVendors,
+  similarProducts,
+} from '#products/output.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { refusePacks } from '#products/refuse-packs.ts'
 import { writtenVendors } from '#products/written-vendors.ts'
@@ -30,6 +37,7 @@ import { typedPacks } from './pack-price-store.ts'
 import { unitDecimals } from './pack-store.ts'
 import { entryFor, lastFor, productFor } from './present.ts'
 import * as retire from './retire-store.ts'
+import { similarTo } from './similar-store.ts'
 import * as store from './store.ts'
 import { versionProcedures } from './version-procedures.ts'
 import { insertVersions } from './versions-store.ts'
@@ -63,6 +71,13 @@ export const productProcedures = {
         last: lastFor(scope.access, supply),
       }))
     },
+  ),
+
+  findSimilar: workspaceQuery(
+    'products.findSimilar',
+    similarProductsInput,
+    similarProducts,
+    async (scope, { name }) => ({ similar: await similarTo(scope, name) }),
   ),
 
   update: workspaceMutation('products.update', updateProductInput, updated, async (scope, input) => {

@@ -118,6 +118,21 @@ test('[12.143] a planned rate starts on its day, also for goods that come in bef
   expect(later[0]?.versions.map(({ taxes }) => taxes[0]?.rate)).toEqual([5, 5])
 })
 
+test('[12.143] with the clock moved across the date, midnight in India has the new rate and the minute before the old one', async () => {
+  await owner.products.changeRates({ ...toFive, from: '2199-04-01' })
+  const at = (moment: string) => shop.as('owner', { clock: () => new Date(moment) })
+  const before = await at('2199-03-31T18:29:00Z')
+  const after = await at('2199-03-31T18:30:00Z')
+  const rate = async (who: Caller) => {
+    const [product] = await who.inventory.getSellable({ productIds: ids.slice(0, 1) })
+    return product?.versions.map(({ taxes }) => taxes[0]?.rate)
+  }
+  expect([await rate(before), await rate(after)]).toEqual([[18], [5]])
+  expect(await sold('2199-03-31', 0, before)).toBe(118)
+  expect(await sold('2199-04-01', 0, after)).toBe(105)
+  expect(await sold('2199-03-31', 0, after)).toBe(118)
+})
+
 test('[12.144] taxes that somebody sets later hold, until a newer change', async () => {
   const { id } = await owner.products.changeRates(toFive)
   await owner.products.updateVersion({ id: lots[0] ?? '', taxes: [{ type: 'GST', rate: 28 }] })

@@ -7,6 +7,7 @@ import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { alphabetical, holdsWords, pageOf, phraseFirst } from '#base/server/page.ts'
+import { missing, refuseMissing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Products } from '#base/server/tables.generated.ts'
 import { messages as metricMessages } from '#metrics/messages.ts'
@@ -161,7 +162,7 @@ export async function findProduct(scope: Scope, id: string): Promise<ProductEntr
       .select([...shown(scope), otherVendorsOf(scope).as('other_vendors')]),
     'find_product',
   )
-  if (!row) throw new Refusal('notFound', messages.notFound)
+  if (!row) throw await missing(scope, id, messages.notFound)
   return row
 }
 
@@ -170,7 +171,7 @@ export async function findProductForUpdate(scope: Scope, id: string): Promise<Pr
   const row = await scope.one(
     ofWorkspace(scope).selectAll().select(pricesOfTheDay(scope)).where('id', '=', id).forUpdate(),
   )
-  if (!row) throw new Refusal('notFound', messages.notFound)
+  if (!row) throw await missing(scope, id, messages.notFound)
   return row
 }
 
@@ -183,7 +184,7 @@ export async function findProductsForUpdate(scope: Scope, ids: string[]): Promis
       .orderBy('id')
       .forUpdate(),
   )
-  if (rows.length < new Set(ids).size) throw new Refusal('notFound', messages.notFound)
+  await refuseMissing(scope, ids, rows, messages.notFound)
   return rows
 }
 

@@ -17,8 +17,7 @@ import * as store from './versions-store.ts'
  */
 type Revalue = (
   scope: Scope,
-  reason: string,
-  lot: { productId: string; productVersionId: string; before: Cost; after: Cost },
+  lot: { productId: string; productVersionId: string; before: Cost; after: Cost; reason: string },
 ) => Promise<void>
 
 /** Updates a price version; a changed cost of stock on hand adds a movement. */
@@ -33,11 +32,12 @@ export const updateVersionProcedure = (revalue: Revalue) =>
     if (repriced || changes.mrp_paise || changes.taxes) refuseAboveMrp(fields)
     await store.updateVersion(scope, found.id, fields, { repriced, retaxed: !!changes.taxes })
     await store.followNewestVersion(scope, found.product_id)
-    await revalue(scope, input.reason || versionMessages.revalued, {
+    await revalue(scope, {
       productId: found.product_id,
       productVersionId: found.id,
       before: costOf(found),
       after: costOf(fields),
+      reason: input.reason || versionMessages.revalued,
     })
     const label = found.product_name
     await record(scope, { act: 'updated', noun: 'productVersion', id: found.id, label, changes })

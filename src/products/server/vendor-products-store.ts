@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
+import { refuseMissing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { type OwnRegistration, placeOfOrder } from '#gst/place-of-purchase.ts'
+import { vendorGst } from '#gst/vendor-registration.ts'
+import { type LineTax, lineTaxes, splitGst } from '#pricing/tax.ts'
 import { messages } from '#products/messages.ts'
 import type { PackSize } from '#products/packs.ts'
 import { termsOf } from '#products/vendor-terms.ts'
@@ -25,6 +29,8 @@ export type VendorProduct = {
   discount: number
   max_customer_discount: number | null
   taxes: { type: string; rate: number }[]
+  /** The taxes that the vendor charges: with GST split by the place of supply. */
+  charged: LineTax[]
   packs: PackSize[]
   vendor_name: string
 }
@@ -43,7 +49,10 @@ export async function findVendorProducts(
   ordered: readonly string[] = [],
 ): Promise<VendorProduct[]> {
   const ids = lines.map((line) => line.productId)
-  type Found = VendorProduct & {
+  type Found = Omit<VendorProduct, 'charged'> & {
+    vendor_gstin: string
+    vendor_is_composition: boolean
+    own: OwnRegistration
     is_main: boolean
     is_other: boolean
     own_discount: number | null
@@ -59,13 +68,16 @@ export async function findVendorProducts(
              v.business_name as vendor_name, p.vendor_id = ${vendorId}::uuid as is_main,
              exists (select from product_vendors o where o.workspace_id = ${scope.workspaceId} and o.product_id = p.id
                and o.vendor_id = ${vendorId}::uuid) as is_other,
-             p.archived_at, p.is_service, v.id is not null as vendor_known
+             p.archived_at, p.is_service, v.id is not null as vendor_known, v.gst_number as vendor_gstin, v.is_composition as vendor_is_composition,
+             (select jsonb_build_object('gstin', w.gstin, 'state', w.state_code, 'scheme', w.gst_scheme)
+              from workspaces w where w.workspace_id = ${scope.workspaceId}) as own
       from products p
       join metrics m on m.workspace_id = p.workspace_id and m.id = p.metric_id
       left join vendors v on v.workspace_id = p.workspace_id and v.id = ${vendorId}::uuid
       where p.workspace_id = ${scope.workspaceId} and p.id = any(${ids}::uuid[])`.compile(db),
     'find_vendor_products',
   )
+  await refuseMissing(scope, ids, rows, messages.notFound)
   const others = rows.filter(({ is_main, is_other }) => is_other && !is_main).map(({ id }) => id)
   const supplies = others.length > 0 ? await suppliesOf(scope, others, vendorId) : []
   return lines.map((line, place) => {
@@ -87,6 +99,9 @@ export async function findVendorProducts(
         last: supplies.find(({ productId }) => productId === found.id)?.last ?? null,
       },
     )
-    return { ...found, buying_price_paise: terms.price, discount: terms.discount }
+    const vendor = vendorGst(found.vendor_gstin, found.vendor_is_composition)
+    const supply = placeOfOrder({ own: found.own, vendor })
+    const charged = splitGst(lineTaxes(found.taxes), supply)
+    return { ...found, charged, buying_price_paise: terms.price, discount: terms.discount }
   })
 }

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { sumQuantities } from '#base/quantity.ts'
 import { formatMoney } from '#base/web/display.tsx'
 import { toastFailure } from '#base/web/feedback/toast.ts'
+import { choicesOf } from '#base/web/form/choices.ts'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { nextLine } from '#base/web/form/enter-moves.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
@@ -31,21 +32,21 @@ type Entry = {
 type Line = { productId: string; quantity?: number; pack?: TypedPack }
 
 /**
- * Picks one of a vendor's products for the lines `name` of a form, or creates one; `entries` are undefined while they load, and `empty` is shown when there is none.
+ * Picks one of a vendor's products for the lines `name` of a form, or creates one; `empty` is shown when there is none.
  * A scan anywhere in the sheet adds one of its product, or what the pack with that barcode holds.
  */
 export function AddVendorProduct({
   form,
   name,
   vendorId,
-  entries,
+  products,
   empty,
   add,
 }: {
   form: FormState
   name: 'products' | 'items'
   vendorId: string
-  entries: readonly Entry[] | undefined
+  products: { data: readonly Entry[] | undefined; isError: boolean; refetch: () => unknown }
   empty: string
   /** Adds the line of a product, which may occur once. */
   add: (id: string | undefined) => void
@@ -55,8 +56,8 @@ export function AddVendorProduct({
   const label = useId()
   const box = useRef<HTMLDivElement>(null)
   const lines = (): Line[] => form.methods.getValues(name) ?? []
-  const taken = lines().map((line) => line.productId)
-  const choices = entries?.map((entry) => choiceOf(entry, taken.includes(entry.product.id)))
+  const entries = products.data
+  const source = sourceOf(products, new Set(lines().map((line) => line.productId)))
   useScanner(box, (code) => {
     if (!entries) return toastFailure(messages.productsLoading)
     const [found, another] = productsOfCode(entries.map(productOf), code)
@@ -85,7 +86,7 @@ export function AddVendorProduct({
         clears
         placeholder="Search the vendor's products"
         empty={empty}
-        source={{ choices }}
+        source={source}
         onPick={add}
         quick={
           can('products.quickCreate')
@@ -104,6 +105,10 @@ export function AddVendorProduct({
     </div>
   )
 }
+
+/** The products to choose from, but not one of the `taken`. */
+const sourceOf = (products: Parameters<typeof choicesOf<readonly Entry[]>>[0], taken: ReadonlySet<string>) =>
+  choicesOf(products, (found) => found.map((entry) => choiceOf(entry, taken.has(entry.product.id))))
 
 /** The product with the vendor's own code for it. */
 const productOf = ({ product, fromVendor }: Entry) =>

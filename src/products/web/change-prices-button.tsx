@@ -1,12 +1,13 @@
 import { IndianRupee } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { toastFailure } from '#base/web/feedback/toast.ts'
+import { later } from '#base/web/later.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { readFailure } from '#base/web/rpc.ts'
 import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
 
-const ChangePrices = lazy(() => import('./change-prices.tsx'))
+const ChangePrices = later(() => import('./change-prices.tsx'))
 
 /**
  * Opens the change of prices for products, found when it is pressed; nothing for people who may not. `count` says how many

@@ -97,9 +97,7 @@ export default function ChangePrices({ productIds, close, done }: Props) {
         {values.from > businessDay(new Date()) && (
           <p className="text-help text-muted">{priceMessages.plannedArrivals}</p>
         )}
-        {check.data !== undefined && check.data.packs > 0 && (
-          <CheckboxField name="packs" label={priceMessages.packsToo} />
-        )}
+        {check.data?.hasPacks && <CheckboxField name="packs" label={priceMessages.packsToo} />}
         {faults > 0 && (
           <CheckboxField name="leaveOut" label={`Leave out ${counted(faults, 'price')} that cannot change`} />
         )}
@@ -214,7 +212,7 @@ const columns: LineColumn<Line>[] = [
 
 const marginColumn: LineColumn<Line> = {
   id: 'margin',
-  header: 'Margin',
+  header: 'Margin on cost',
   cell: (line) => (
     <span className={(line.margin ?? 0) < 0 ? 'text-red-text' : ''}>{formatPercent(line.margin)}</span>
   ),

@@ -20,6 +20,7 @@ import { rateMessages } from '#products/messages.ts'
 import type { RateChange, RatesCheck } from '#products/output.ts'
 import { checkRatesInput, type RateChangeValues, rateChangeForm } from '#products/rate-change-input.ts'
 import { previewed } from './previewed.ts'
+import { UsualRate } from './usual-rate.tsx'
 
 /** The most lines that the preview draws; the change covers all. */
 const MOST_SHOWN = 300
@@ -44,7 +45,8 @@ export default function ChangeRates({ preset, close, done }: OverlayProps) {
       done(id)
     },
   })
-  const check = useCheck(form.methods.watch() as RateChangeValues, productId)
+  const values = form.methods.watch() as RateChangeValues
+  const check = useCheck(values, productId)
   const count = check.data?.lines.length ?? 0
   return (
     <Modal
@@ -66,6 +68,11 @@ export default function ChangeRates({ preset, close, done }: OverlayProps) {
           <NumberField name="rate" label="New GST rate" suffix="%" />
           <DateField name="from" label="From" />
         </div>
+        <UsualRate
+          hsnNumber={productId ? check.data?.lines[0]?.hsnNumber : values.hsn}
+          rate={values.rate}
+          take={(rate) => form.methods.setValue('rate', rate, { shouldDirty: true })}
+        />
       </Form>
       <Preview check={check} />
       <Earlier undo={undo} />

@@ -1,7 +1,8 @@
 import { Tags } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { counted } from '#base/counted.ts'
 import { Button } from '#base/web/button.tsx'
+import { later } from '#base/web/later.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
@@ -13,7 +14,7 @@ import type { ProductEntry } from '#products/output.ts'
 import { ChangePricesButton } from './change-prices-button.tsx'
 import { productExport } from './product-export.ts'
 
-const SetGroups = lazy(() => import('./set-groups.tsx'))
+const SetGroups = later(() => import('./set-groups.tsx'))
 
 /** The actions on the selected products. */
 export default function ChosenProducts({

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { z } from 'zod'
 import { Button } from '#base/web/button.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
+import { later } from '#base/web/later.tsx'
 import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
@@ -16,10 +17,11 @@ import { newProductForm, sentTaxes } from '#products/forms.ts'
 import { messages } from '#products/messages.ts'
 import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
+import { SimilarProducts } from './similar-products.tsx'
 
-const GroupFields = lazy(() => import('./group-fields.tsx'))
-const OtherVendorRows = lazy(() => import('./other-vendor-rows.tsx'))
-const PackRows = lazy(() => import('./pack-rows.tsx'))
+const GroupFields = later(() => import('./group-fields.tsx'))
+const OtherVendorRows = later(() => import('./other-vendor-rows.tsx'))
+const PackRows = later(() => import('./pack-rows.tsx'))
 
 /** A new product as it is sent: an emptied discount as null, because omitting it would copy the vendor's. */
 const sentProduct = ({ taxes, buyingPrice = 0, ...values }: z.input<typeof newProductForm>) => ({
@@ -77,7 +79,8 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
   })
   // The preference may load after the form has opened.
   useEffect(() => {
-    if (!form.restored) form.methods.resetField('priceIncludesTax', { defaultValue: isInclusive })
+    if (!form.restored && !form.methods.getFieldState('priceIncludesTax').isDirty)
+      form.methods.resetField('priceIncludesTax', { defaultValue: isInclusive })
   }, [isInclusive, form.restored, form.methods])
   const copyDiscount = (vendorId: string | undefined) => {
     if (!vendorId || form.methods.formState.dirtyFields.discount) return
@@ -86,7 +89,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
   const presetDiscount = discountOf(preset.vendorId)
   // The vendors may load after the form has opened.
   useEffect(() => {
-    if (presetDiscount !== undefined && !form.restored)
+    if (presetDiscount !== undefined && !form.restored && !form.methods.getFieldState('discount').isDirty)
       form.methods.resetField('discount', { defaultValue: presetDiscount })
   }, [presetDiscount, form.restored, form.methods])
   return (
@@ -108,6 +111,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
         <Suspense>
           <PackRows includesTax={isInclusive} />
         </Suspense>
+        <SimilarProducts />
       </Form>
     </Sheet>
   )

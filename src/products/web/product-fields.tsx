@@ -11,9 +11,12 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { messages as metricMessages } from '#metrics/messages.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
+import { formTaxes, sentTaxes } from '#products/forms.ts'
 import { messages } from '#products/messages.ts'
+import { gstRateOf, withGstRate } from '#products/rate-change.ts'
 import { HsnField } from './hsn-field.tsx'
 import { TaxRows } from './tax-rows.tsx'
+import { UsualRate } from './usual-rate.tsx'
 
 /** The unit, shown as name (shorthand), with a way to add one. */
 export function UnitField({ disabled }: { disabled?: boolean }) {
@@ -27,7 +30,7 @@ export function UnitField({ disabled }: { disabled?: boolean }) {
     <ComboboxField
       name="metricId"
       label="Unit of Measurement"
-      source={{ choices }}
+      source={choices}
       empty={metricMessages.none}
       disabled={disabled}
       create={
@@ -144,6 +147,22 @@ export function TaxFields({ disabled = false }: { disabled?: boolean }) {
       <legend className="mb-2 text-section font-semibold">Taxes</legend>
       <CheckboxField name="isTaxed" label="Taxable" disabled={disabled} />
       {isTaxed && <TaxRows disabled={disabled} />}
+      {!disabled && <UsualTax isTaxed={isTaxed} />}
     </fieldset>
   )
+}
+
+/** The usual GST rate of the product's HSN number, where its taxes have another; not for goods with taxes outside GST only. */
+function UsualTax({ isTaxed }: { isTaxed: boolean }) {
+  const { setValue } = useFormContext()
+  const hsnNumber: unknown = useWatch({ name: 'hsnNumber' })
+  const typed: unknown = useWatch({ name: 'taxes' })
+  const rows = sentTaxes(formTaxes.safeParse(typed).data ?? [])
+  const rate = isTaxed ? gstRateOf(rows) : 0
+  if (rate === undefined) return null
+  const take = (usual: number) => {
+    setValue('taxes', withGstRate(rows, usual), { shouldDirty: true })
+    setValue('isTaxed', true, { shouldDirty: true })
+  }
+  return <UsualRate hsnNumber={hsnNumber} rate={rate} take={take} />
 }

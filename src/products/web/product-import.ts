@@ -49,7 +49,10 @@ export const noun: ImportNoun<ProductColumn, Check> = {
       ? []
       : [{ name: 'stock', label: 'Add the opening stock to inventory' }]),
   ],
-  warnings: ({ oddRates }) => oddRates.map(({ rate, rows }) => importMessages.oddRate(rate, rows)),
+  warnings: ({ oddRates, unusualRates }) => [
+    ...oddRates.map(({ rate, rows }) => importMessages.oddRate(rate, rows)),
+    ...unusualRates.map(importMessages.unusualRate),
+  ],
   check: (file, options) => client.products.checkImport(sent(file), options),
   save: (file, { skipRefused, choices }, options) =>
     client.products.import(

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { type Fact, Facts } from '#base/web/cards.tsx'
 import { Money } from '#base/web/display.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { ToCompleteNote } from '#base/web/form/to-complete-note.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
+import { later } from '#base/web/later.tsx'
 import { type PanelProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { RecordPanel } from '#base/web/layers/record-panel.tsx'
 import { usePlace } from '#base/web/page/place.ts'
@@ -18,13 +19,18 @@ import { PriceChanges } from './price-changes.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 import { ProductVersions } from './product-versions.tsx'
 
-const GroupFields = lazy(() => import('./group-fields.tsx'))
-const OtherVendorRows = lazy(() => import('./other-vendor-rows.tsx'))
-const PackRows = lazy(() => import('./pack-rows.tsx'))
-const ProductVendors = lazy(() => import('./product-vendors.tsx'))
+const GroupFields = later(() => import('./group-fields.tsx'))
+const OtherVendorRows = later(() => import('./other-vendor-rows.tsx'))
+const PackRows = later(() => import('./pack-rows.tsx'))
+const ProductVendors = later(() => import('./product-vendors.tsx'))
 
-/** ?productId=…: a product's cost, fields and price versions; `stock` is shown first. */
-export default function ProductPanel({ id, close, stock = [] }: PanelProps & { stock?: readonly Fact[] }) {
+type Props = PanelProps & { stock?: readonly Fact[]; merge?: ReactNode; duplicates?: ReactNode }
+
+/**
+ * ?productId=…: a product's cost, fields and price versions. `stock` is shown first, `merge` are the buttons after Delete,
+ * `duplicates` a note above.
+ */
+export default function ProductPanel({ id, close, stock = [], merge, duplicates }: Props) {
   const { can } = usePlace()
   const overlay = useOverlay()
   const query = useQuery(orpc.products.getOne.queryOptions({ input: { id } }))
@@ -49,8 +55,10 @@ export default function ProductPanel({ id, close, stock = [] }: PanelProps & { s
           failed: messages.deleteFailed,
         }
       }
+      moreActs={merge}
       above={
         <>
+          {duplicates}
           <ToCompleteNote toComplete={product?.toComplete} />
           {query.data && <Standing entry={query.data} stock={stock} />}
         </>

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgePercent } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { allFound, type PageAsked } from '#base/all-found.ts'
 import { usePreferences } from '#base/web/browser-preferences.ts'
 import { Button } from '#base/web/button.tsx'
 import { DateText, Money, nothing, Percent, Quantity } from '#base/web/display.tsx'
+import { later } from '#base/web/later.tsx'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
@@ -24,7 +25,7 @@ import { ChangePricesButton } from './change-prices-button.tsx'
 import { productExport, taxesText } from './product-export.ts'
 import { useGroupFilters } from './use-group-filters.ts'
 
-const ChosenProducts = lazy(() => import('./chosen-products.tsx'))
+const ChosenProducts = later(() => import('./chosen-products.tsx'))
 
 const listSpec = {
   sorts: [
@@ -234,8 +235,8 @@ export default function ProductsScreen() {
             {importButton}
             {!archived && <ChangeFoundPrices find={find} />}
             {can('products.changeRates') && (
-              <Button icon={BadgePercent} onClick={() => overlay.open('gst-rates')}>
-                <span className="phone:sr-only">GST rates</span>
+              <Button icon={BadgePercent} data-tip="GST rates" onClick={() => overlay.open('gst-rates')}>
+                <span className="max-[1599px]:sr-only">GST rates</span>
               </Button>
             )}
             <ExportMenu name="Products" columns={productExport} find={find} />

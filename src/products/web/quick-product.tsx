@@ -12,6 +12,8 @@ import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { quickProductForm, soldProductForm } from '#products/forms.ts'
 import { HsnField } from './hsn-field.tsx'
 import { beforeGst, withGst } from './product-fields.tsx'
+import { SimilarProducts } from './similar-products.tsx'
+import { UsualRateOf } from './usual-rate.tsx'
 
 /**
  * Adds a product with name and price; `preset.name` is the typed text, `preset.vendorId` its vendor. Opening
@@ -72,6 +74,7 @@ export default function QuickProduct({ preset, close, done }: OverlayProps) {
           )}
           {charges && <NumberField name="gstRate" label="GST rate" suffix="%" />}
         </div>
+        {charges && isService && <UsualRateOf number="hsnNumber" rate="gstRate" />}
         {!preset.vendorId && (
           <SwitchField
             name="isService"
@@ -79,6 +82,7 @@ export default function QuickProduct({ preset, close, done }: OverlayProps) {
             help="Such as freight or fitting: sold without stock"
           />
         )}
+        <SimilarProducts />
       </Form>
     </Modal>
   )
