@@ -69,6 +69,8 @@ const charged = z.object({
   tax: z.number(),
   amount: z.number(),
   taxes: z.array(taxAmount),
+  /** Damaged units that an earlier note credited although they stayed. */
+  settled: z.number().optional(),
 })
 export type ChargedInRupees = z.infer<typeof charged>
 
@@ -89,7 +91,7 @@ export const debitableAnswer = z.object({
       charged,
       /** What earlier debit notes took off it. */
       earlier: z.array(charged),
-      /** Units that arrived damaged and have not gone back; not in stock, and the first to go back as damaged goods. */
+      /** Units that arrived damaged and are not credited; not in stock, and the first to go back as damaged goods. */
       damaged: z.number(),
       /** On hand and not reserved of these very goods; null for other lines. */
       available: z.number().nullable(),

@@ -17,9 +17,9 @@ const labels: Record<DebitReason, string> = {
 /** The label of a reason. */
 export const debitReasonLabel = (reason: DebitReason): string => labels[reason]
 
-/** The reasons for goods that go back, or for a bill that is lowered without goods. */
+/** The reasons for goods that go back, or for a bill that is lowered without goods, also for damaged units that stay. */
 export const reasonsOf = (withGoods: boolean): readonly DebitReason[] =>
-  withGoods ? RETURN_REASONS : NOTE_REASONS
+  withGoods ? RETURN_REASONS : ['damaged', ...NOTE_REASONS]
 
 /** What the list of debit notes can be filtered by; the others leave cancelled ones out. */
 export const DEBIT_KINDS = ['goods', 'value', 'cancelled'] as const

@@ -28,6 +28,7 @@ export const messages = {
   creditHint: 'Not paid yet? Enter a vendor bill instead.',
   claimHelp: 'Claimed against the GST that you collect',
   noClaim: 'Needs your GSTIN and the GSTIN of the supplier',
+  compositionSupplier: 'This supplier is a composition dealer, who charges no GST',
   repeatsHelp: 'Offered again each month on its day, to enter with one click',
   due: (count: number) => `${counted(count, 'expense')} due again`,
   enteredOn: (day: string) => `Its day is locked, so it is dated ${day}`,

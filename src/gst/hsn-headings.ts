@@ -23,11 +23,11 @@ const COMMON = `
 4819 Cartons and paper bags|4820 Notebooks and registers|4901 Printed books|4910 Calendars|5208 Cotton fabric|5407 Synthetic fabric, sarees
 6109 T-shirts|6203 Men's trousers and suits|6204 Women's dresses and suits|6205 Men's shirts|6302 Bedsheets and towels|6301 Blankets
 6305 Sacks and bags|6401 Rubber and plastic waterproof shoes|6402 Plastic footwear|6403 Leather footwear|6404 Canvas and sports shoes
-6506 Helmets|6802 Worked marble and granite|6810 Cement blocks and tiles|6815 Fly-ash bricks|6904 Building bricks|6907 Ceramic tiles
+6506 Helmets|6802 Worked marble and granite|6810 Cement blocks and tiles|6815 Fly-ash bricks and other stone goods|6904 Building bricks|6907 Ceramic tiles
 6910 Wash basins and toilets|6911 Crockery|7007 Safety glass|7009 Mirrors|7013 Glassware|7108 Gold|7106 Silver|7113 Jewellery
 7117 Imitation jewellery|7210 Coated steel sheet|7213 Wire rod|7214 Steel bars, TMT|7216 Angles and channels|7217 Steel wire
 7306 Steel pipes|7307 Pipe fittings of steel|7308 Steel structures, shutters|7317 Nails|7318 Screws, bolts and nuts|7321 Gas stoves
-7323 Steel utensils|7326 Other goods of steel|7403 Copper|7411 Copper pipes|7604 Aluminium sections|7610 Aluminium doors and windows
+7323 Steel utensils|7326 Other goods of steel|7403 Unwrought copper|7411 Copper pipes|7604 Aluminium sections|7610 Aluminium doors and windows
 7615 Aluminium utensils|8201 Spades and garden tools|8202 Saws|8203 Pliers and files|8204 Spanners|8205 Hammers and other hand tools
 8207 Drill bits|8211 Knives|8212 Razors and blades|8215 Spoons and forks|8301 Locks and keys|8302 Hinges and door fittings|8309 Bottle caps
 8413 Pumps|8414 Fans and compressors|8415 Air conditioners|8418 Refrigerators|8421 Water purifiers and filters|8424 Sprayers

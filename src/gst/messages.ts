@@ -23,6 +23,10 @@ export const messages = {
     typed < 6 ? 'An SAC has 6 digits: add the last two' : 'An SAC has 6 digits: leave out the last two',
   hsnHeading: (heading: string) => `The tariff has no heading ${heading}: check the HSN number`,
   hsnChapter: (chapter: string) => `The tariff has no chapter ${chapter}: check the HSN number`,
+  usualRate: (hsnNumber: string, rates: string) =>
+    `GST on ${hsnNumber.startsWith('99') ? 'SAC' : 'HSN'} ${hsnNumber} is usually ${rates}`,
+  unusualRate: (rate: string, usual: string) => `${rate} is unusual. ${usual}`,
+  takeRate: (rate: string) => `Use ${rate}`,
   vehicle: 'Enter a vehicle number such as KA01AB1234 or 22BH1234AA',
   state: fieldMessages.state,
   buyerWithoutState:
@@ -32,6 +36,8 @@ export const messages = {
     `A composition dealer may not sell outside the state (CGST Act s.10(2)(c)). Choose ${home} when the goods are handed over there; otherwise this sale needs a regular registration.`,
   schemeNeedsGstin: 'Only a registered business can have this: enter the GSTIN first',
   gstinMeansRegistered: 'A business with a GSTIN is registered. If it no longer is, clear the GSTIN first.',
+  vendorHasGstin: 'A vendor with a GSTIN is registered. If it no longer is, enter URP as its GST number.',
+  vendorWithoutGstin: 'A registered vendor has a GSTIN. Enter it instead of URP.',
   registrationUnknown:
     'The settings do not say whether you are registered for GST. Until they do, sales charge the tax of each product.',
   gstinMissing: 'Your GSTIN is not in the settings yet, so your bills are not tax invoices.',

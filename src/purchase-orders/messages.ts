@@ -13,7 +13,11 @@ export const messages = {
   reorder: 'Order',
   reorderTitle: (products: string) => `Order ${products}`,
   reorderHelp:
-    'Suggested: up to the reorder level and 30 days of sales, less what is in stock and on order. Empty quantities are not ordered.',
+    'Suggested: up to the reorder level and 30 days of sales from the day of arrival, less what is in stock and on order. Empty quantities are not ordered.',
+  sellsADay: (units: string) => `Sells ${units} a day`,
+  sellsInDays: (units: string, days: number) => `Sells ${units} in ${days} days`,
+  arrivesIn: (days: string) => `arrives in ${days}`,
+  inPacks: (pack: string, contents: string) => `in ${pack} of ${contents}`,
   updated: 'Purchase order details have been successfully updated.',
   updateFailed: 'There was an error updating the purchase order.',
   notFound: 'This purchase order was not found.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
+import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import { countedPack, lastPurchase, packSize } from '#products/output.ts'
 import { ORDER_STATUSES } from './status.ts'
 
@@ -40,9 +41,12 @@ export const orderItem = z.object({
   packs: z.array(packSize),
   buyingPrice: z.number().nullable(),
   discount: z.number().nullable(),
+  /** Those of the product. */
   taxes: z.array(
     z.object({ type: z.enum(['CGST', 'SGST', 'IGST', 'GST', 'VAT', 'Other']), rate: z.number() }),
   ),
+  /** As the vendor charges them: with GST split by the place of supply, once our state is known. */
+  chargedTaxes: z.array(z.object({ type: z.enum(LINE_TAX_TYPES), rate: z.number() })),
   amount: z.number().nullable(),
   received: z.number(),
   open: z.number(),
@@ -62,6 +66,10 @@ const offer = z.object({
   vendorName: z.string(),
   code: z.string().nullable(),
   leadTimeDays: z.number().nullable(),
+  /** The days to deliver, or else those that their last deliveries took; null when neither is known. */
+  arrivesInDays: z.number().nullable(),
+  /** The quantity to order from them. */
+  suggested: z.number(),
   price: z.number(),
   discount: z.number(),
   last: lastPurchase.nullable(),
@@ -87,6 +95,9 @@ export const suggestionsAnswer = z.array(
     threshold: z.number().nullable(),
     soldIn30Days: z.number(),
     soldIn90Days: z.number(),
+    /** The smallest pack, which the suggested quantities are whole numbers of; null without packs. */
+    pack: packSize.nullable(),
+    /** The quantity to order from the main vendor. */
     suggested: z.number(),
     vendors: z.array(offer),
   }),

@@ -4,41 +4,16 @@ import { milliUnits } from '#base/quantity.ts'
 import { invalidField } from '#base/refusal.ts'
 import { divideRounded } from '#base/rounding.ts'
 import { isReversible } from '#books/purchase-entries.ts'
-import { stateOfGstin } from '#gst/gstin.ts'
-import { type PlaceOfSupply, placeOfSupply, supplierState } from '#gst/place-of-supply.ts'
-import type { GstScheme } from '#gst/scheme.ts'
-import { isUnregistered } from '#gst/unregistered.ts'
+import type { PurchaseParties } from '#gst/place-of-purchase.ts'
+import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
+import { mayChargeGst } from '#gst/vendor-registration.ts'
 import { type LineAmount, lineAmount, type TaxAmount } from '#pricing/line-amount.ts'
 import { type LineTax, splitGst } from '#pricing/tax.ts'
 import { messages } from './messages.ts'
 
-/** The buyer and the vendor, as far as GST goes; the state is a code. */
-export type BillParties = {
-  own: { gstin: string | null; state: string | null; scheme: GstScheme }
-  vendorGstin: string
-}
-
-/**
- * Where a vendor's supply is made, as the vendor's invoice says it: undefined while our state is unknown. A vendor
- * without a GSTIN charges no GST, except that we owe it under reverse charge, as within our state.
- */
-export function placeOfBill(
-  { own, vendorGstin }: BillParties,
-  reverseCharge: boolean,
-): PlaceOfSupply | undefined {
-  const state = supplierState(own)
-  if (isUnregistered(vendorGstin) && !reverseCharge)
-    return placeOfSupply({ supplier: { state: state ?? null, scheme: 'unregistered' }, buyer: {} })
-  if (!state) return undefined
-  return placeOfSupply({
-    supplier: { state: stateOfGstin(vendorGstin) ?? state },
-    buyer: { address: { state } },
-  })
-}
-
-/** Whether input tax can be claimed at all: a regular dealer with a GSTIN, and a registered vendor or reverse charge (CGST Act s.10(4), s.16). */
-export const isClaimable = ({ own, vendorGstin }: BillParties, reverseCharge: boolean): boolean =>
-  own.scheme === 'regular' && own.gstin !== null && (reverseCharge || !isUnregistered(vendorGstin))
+/** Whether input tax can be claimed at all: a regular dealer with a GSTIN, and a vendor who charges it or reverse charge (CGST Act s.10(4), s.16). */
+export const isClaimable = ({ own, vendor }: PurchaseParties, reverseCharge: boolean): boolean =>
+  own.scheme === 'regular' && own.gstin !== null && (reverseCharge || mayChargeGst(vendor))
 
 /**
  * Refuses, at `reverseCharge`, taxes that we cannot owe to the government: GST that is not split because our state is

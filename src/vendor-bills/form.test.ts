@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { vendorGst } from '#gst/vendor-registration.ts'
 import { AS_RECEIVED, gstOf, itemOf, previewOf, sentBill } from '#vendor-bills/form.ts'
 
 const id = '01980000-0000-7000-8000-000000000001'
@@ -16,7 +17,15 @@ const item = {
   taxes: [{ type: 'GST', rate: 18 }],
 }
 const billable = {
-  vendor: { id, businessName: 'Kiran Mills', gstNumber: '27AAPFU0939F1ZV', termDays: 30 },
+  vendor: {
+    id,
+    businessName: 'Kiran Mills',
+    ...vendorGst('27AAPFU0939F1ZV', false),
+    paymentTerm: 'monthly',
+    msme: null,
+    agreedDays: null,
+    termDays: 30,
+  },
   own: { gstin: '29AAACX0000A1Z7', state: '29', scheme: 'regular' as const },
   items: [item],
 }
@@ -56,7 +65,7 @@ test('[20.13] the form leaves taxes other than one rate of GST to the goods, eve
 
 test('[20.13] the form adds up what is typed so far', () => {
   expect(previewOf({}, billable)).toMatchObject({ linesTotal: 0, roundOff: 0, items: [], lines: [] })
-  const unregistered = { ...billable, vendor: { ...billable.vendor, gstNumber: 'URP' } }
+  const unregistered = { ...billable, vendor: { ...billable.vendor, ...vendorGst('URP', false) } }
   expect(previewOf({ lines: [line] }, unregistered)).toMatchObject({ linesTotal: 50000, claimable: false })
 })
 

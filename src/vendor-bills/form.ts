@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { addDays } from '#base/dates.ts'
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { onceTyped } from '#base/once-typed.ts'
 import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { placeOfPurchase } from '#gst/place-of-purchase.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
+import { roundOffIn } from '#pricing/round-off.ts'
 import { type LineTax, lineTaxes } from '#pricing/tax.ts'
-import { amountsOf, type BillSums, isClaimable, placeOfBill, sumsOf } from './bill.ts'
+import { amountsOf, type BillSums, isClaimable, sumsOf } from './bill.ts'
+import { dueDaysOf } from './due-days.ts'
 import { vendorBillFields } from './input.ts'
 import { messages } from './messages.ts'
 import type { Billable, BillableItem } from './output.ts'
@@ -78,9 +80,9 @@ export type Preview = {
 
 /** Adds up a bill as the server will; whatever is not typed yet is undefined. Money in paise. */
 export function previewOf(typed: TypedBill, { vendor, own, items: billable }: Billable): Preview {
-  const parties = { own, vendorGstin: vendor.gstNumber }
+  const parties = { own, vendor }
   const reverseCharge = typed.reverseCharge ?? false
-  const place = onceTyped(() => placeOfBill(parties, reverseCharge))
+  const place = onceTyped(() => placeOfPurchase(parties, reverseCharge))
   const items = (typed.intakeItems ?? []).map((item) => {
     const received = billable.find(({ id }) => id === item.id)
     const taxes = taxesOf(item.gst, received)
@@ -98,12 +100,11 @@ export function previewOf(typed: TypedBill, { vendor, own, items: billable }: Bi
   )
   const sums = onceTyped(() => sumsOf(all, { reverseCharge, tcs: toPaise(typed.tcs ?? 0), roundOff: 0 }))
   const difference = sums && typed.total !== undefined ? Math.round(typed.total * 100) - sums.total : 0
-  const roundOff = Math.abs(difference) < 100 ? difference : 0
   return {
     items,
     lines,
     sums,
-    roundOff,
+    roundOff: roundOffIn(difference),
     linesTotal: sums?.total,
     claimable: isClaimable(parties, reverseCharge),
   }
@@ -150,6 +151,9 @@ const sentTaxes = (gst: string) =>
     ? undefined
     : [{ type: 'GST' as const, rate: Number(gst) }].filter(({ rate }) => rate > 0)
 
-/** When a bill falls due by the vendor's term; undefined while its date is not typed. */
-export const dueBy = (billDate: string | undefined, termDays: number): string | undefined =>
-  billDate ? onceTyped(() => addDays(billDate, termDays)) : undefined
+/** When a bill is due, and by when the law wants it paid; undefined while its date is not typed. */
+export function dueOf({ billDate, dueDate, intakeItems = [] }: TypedBill, { vendor, items }: Billable) {
+  const billed = items.filter(({ id }) => intakeItems.some((item) => item.id === id))
+  const arrivedOn = billed.map((item) => item.arrivedOn)
+  return billDate ? onceTyped(() => dueDaysOf({ billDate, dueDate, arrivedOn }, vendor)) : undefined
+}

@@ -110,6 +110,6 @@ export const ofIntakeInput = z.object({ workspaceId: z.uuid().optional(), intake
 
 export const vendorBillsListInput = listInput(
   ['billNumber', 'vendor', 'billDate', 'dueDate', 'total', 'openAmount', 'createdAt'],
-  { vendorId: z.uuid(), state: z.enum(BILL_FILTERS) },
+  { vendorId: z.uuid(), state: z.enum(BILL_FILTERS), msme: z.boolean() },
 )
 export type VendorBillsList = z.output<typeof vendorBillsListInput>

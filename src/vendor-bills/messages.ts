@@ -47,6 +47,9 @@ export const messages = {
   noneHint: "Enter a vendor's bill to know what you owe and when it is due.",
   nothingReceived: 'Nothing is waiting for a bill.',
   dueBy: (days: number, date: string) => `${date} if left empty, ${counted(days, 'day')} after the bill date`,
+  msmeOnly: vendors.msmeOnly,
+  payBy: (date: string) =>
+    `Pay by ${date}: the law sets a day for micro and small vendors, counted from the arrival of the goods, or else the bill date`,
   reverseChargeHelp: 'We owe the GST to the government instead of the vendor',
   claimHelp: 'Claimed against the GST that you collect',
   noClaim: 'GST cannot be claimed: you or the vendor are not registered for it',

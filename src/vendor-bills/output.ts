@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { created, pagination } from '#base/list.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
+import { VENDOR_REGISTRATIONS } from '#gst/vendor-registration.ts'
+import { MSME_CLASSES } from '#vendors/msme.ts'
 import { BILL_STATUSES } from './status.ts'
 
 /** Money in these answers is rupees, dates yyyy-MM-dd, moments ISO. */
@@ -16,6 +18,8 @@ const fields = z.object({
   billNumber: z.string(),
   billDate: z.string(),
   dueDate: z.string(),
+  /** The day by which the law wants a micro or small vendor paid, the due date or earlier; null for others. */
+  payBy: z.string().nullable(),
   status: z.enum(BILL_STATUSES),
   taxable: z.number(),
   tax: z.number(),
@@ -41,7 +45,7 @@ const line = z.object({
   price: z.number().nullable(),
   discount: z.number().nullable(),
   amount: z.number(),
-  /** The cost of the goods when they arrived; the difference goes to 5010. */
+  /** The cost of the goods when they arrived, before tax; the difference goes to 5010. */
   receivedAmount: z.number().nullable(),
   taxes: z.array(tax.extend({ amount: z.number() })),
   itc: z.boolean(),
@@ -62,7 +66,17 @@ export const vendorBillsPage = z.object({
 
 /** The initial data of the form for a vendor's bill. */
 export const billableAnswer = z.object({
-  vendor: z.object({ id: z.uuid(), businessName: z.string(), gstNumber: z.string(), termDays: z.number() }),
+  vendor: z.object({
+    id: z.uuid(),
+    businessName: z.string(),
+    gstNumber: z.string(),
+    gstRegistration: z.enum(VENDOR_REGISTRATIONS).nullable(),
+    paymentTerm: z.string(),
+    msme: z.enum(MSME_CLASSES).nullable(),
+    agreedDays: z.number().nullable(),
+    /** The days until a bill falls due. */
+    termDays: z.number(),
+  }),
   own: z.object({ gstin: z.string().nullable(), state: z.string().nullable(), scheme: z.enum(GST_SCHEMES) }),
   items: z.array(
     z.object({

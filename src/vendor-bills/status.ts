@@ -20,7 +20,7 @@ export const billFilterLabels: Record<(typeof BILL_FILTERS)[number], string> = {
   cancelled: 'Cancelled',
 }
 
-/** The state of a bill on a day (yyyy-MM-dd); `open` is what is still owed, in any unit. */
+/** The state of a bill on a day (yyyy-MM-dd); `dueDate` is the day by which it is to be paid, `open` is what is still owed, in any unit. */
 export function billStatus(
   bill: { dueDate: string; open: number; isCancelled: boolean },
   today: string,

@@ -55,6 +55,11 @@ export const vendorColumns = [
     ],
   },
   {
+    key: 'gstRegistration',
+    label: 'GST registration',
+    names: ['Registration Type', 'GST Registration Type', 'Registration', 'जीएसटी पंजीकरण'],
+  },
+  {
     key: 'phoneNumber',
     label: 'Phone',
     required: true,
@@ -89,6 +94,18 @@ export const vendorColumns = [
     label: 'Default discount',
     isFigure: true,
     names: ['Discount', 'Discount %', 'Trade Discount', 'छूट', 'छूट %'],
+  },
+  { key: 'msme', label: 'MSME', names: ['MSME Class', 'MSME Type', 'MSME Category', 'एमएसएमई'] },
+  {
+    key: 'udyamNumber',
+    label: 'Udyam number',
+    names: ['Udyam', 'Udyam No', 'Udyam Registration Number', 'MSME Number', 'MSME No', 'उद्यम संख्या'],
+  },
+  {
+    key: 'agreedDays',
+    label: 'Agreed credit days',
+    isFigure: true,
+    names: ['Agreed Days', 'Credit Days Agreed'],
   },
   {
     key: 'accountNumber',

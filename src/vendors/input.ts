@@ -6,8 +6,11 @@ import { phone } from '#base/phone-field.ts'
 import { bankAccount, type Identifier, ifsc } from '#gst/identifiers.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
+import { registrationFault, VENDOR_REGISTRATIONS, type VendorRegistration } from '#gst/vendor-registration.ts'
 import { messages } from '#vendors/messages.ts'
+import { MSME_CLASSES } from '#vendors/msme.ts'
 import { PAYMENT_TERM_VALUES, readPaymentTerm } from '#vendors/payment-terms.ts'
+import { creditFields } from '#workspaces/credit-fields.ts'
 
 const needed = (sentence: string, longest = 120) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
@@ -52,8 +55,28 @@ const fields = {
   defaultDiscount: percent(),
 }
 
+/** The number of an Udyam registration: UDYAM, the state, its district and seven digits. */
+const udyamNumber = orNone(
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((text) => text.replace(/\s+/g, ''))
+    .refine((text) => /^UDYAM-[A-Z]{2}-[0-9]{2}-[0-9]{7}$/.test(text), messages.udyamNumber),
+)
+
+/** Size under the MSMED Act, and the credit days agreed in writing. */
+const msmeFields = {
+  msme: z.enum(MSME_CLASSES).nullish(),
+  udyamNumber,
+  agreedDays: creditFields.creditDays,
+}
+
 const discountOrNone = nullAs(fields.defaultDiscount, 0)
 const acceptGstNumber = nullAs(z.boolean(), false).optional()
+
+/** Omitted or null, it follows from the GST number. */
+const gstRegistration = z.enum(VENDOR_REGISTRATIONS).nullish()
 
 /**
  * A customer that never had an email can be saved without one; the call refuses to remove an existing one.
@@ -64,10 +87,16 @@ const emailKept = z
   .max(254, messages.email)
   .refine((text) => text === '' || z.email().safeParse(text).success, messages.email)
 
-type Checked = { gstNumber?: string | undefined; acceptGstNumber?: boolean | undefined }
-const checkGst = ({ gstNumber, acceptGstNumber }: Checked, context: z.RefinementCtx) => {
+type Checked = {
+  gstNumber?: string | undefined
+  gstRegistration?: VendorRegistration | null | undefined
+  acceptGstNumber?: boolean | undefined
+}
+const checkGst = ({ gstNumber, gstRegistration, acceptGstNumber }: Checked, context: z.RefinementCtx) => {
   const message = gstNumberFault(gstNumber, acceptGstNumber)
   if (message) context.addIssue({ code: 'custom', path: ['gstNumber'], message })
+  const fault = gstNumber === undefined ? undefined : registrationFault(gstNumber, gstRegistration)
+  if (fault) context.addIssue({ code: 'custom', path: ['gstRegistration'], message: fault })
 }
 
 /**
@@ -80,6 +109,8 @@ export const createVendorInput = z
     ...fields,
     defaultDiscount: discountOrNone.default(0),
     bankDetails: bankDetailsInput.nullish(),
+    ...msmeFields,
+    gstRegistration,
     acceptGstNumber,
   })
   .superRefine(checkGst)
@@ -97,6 +128,8 @@ export const importedVendor = z
     ...fields,
     email: emailKept,
     bankDetails: bankDetailsInput.nullable(),
+    ...msmeFields,
+    gstRegistration,
     acceptGstNumber,
   })
   .superRefine(checkGst)
@@ -108,6 +141,8 @@ export const updateVendorInput = idInput
   .extend(z.object({ ...fields, email: emailKept, defaultDiscount: discountOrNone }).partial().shape)
   .extend({
     bankDetails: bankDetailsInput.nullish(),
+    ...msmeFields,
+    gstRegistration,
     acceptGstNumber,
     version: z.number().int().optional(),
   })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
+import { VENDOR_REGISTRATIONS } from '#gst/vendor-registration.ts'
+import { MSME_CLASSES } from '#vendors/msme.ts'
 import { PAYMENT_TERM_VALUES } from '#vendors/payment-terms.ts'
 
 /** Stored bank details. */
@@ -21,6 +23,8 @@ export const vendor = z.object({
   businessName: z.string(),
   legalOwnerName: z.string(),
   gstNumber: z.string(),
+  /** Null while the GST number is not known. */
+  gstRegistration: z.enum(VENDOR_REGISTRATIONS).nullable(),
   /** In percent 0-100; null for someone who may not see costs. */
   defaultDiscount: z.number().nullable(),
   address: z.string(),
@@ -28,6 +32,11 @@ export const vendor = z.object({
   email: z.string(),
   paymentTerm: z.enum(PAYMENT_TERM_VALUES),
   bankDetails: bankDetails.nullable(),
+  /** Its size under the MSMED Act; null for others, and for traders. */
+  msme: z.enum(MSME_CLASSES).nullable(),
+  udyamNumber: z.string().nullable(),
+  /** The credit days agreed in writing; null: bills fall due by the payment term. */
+  agreedDays: z.number().nullable(),
   /** Whether fields that the full form requires are missing. */
   toComplete: z.boolean(),
   archivedAt: z.string().nullable(),

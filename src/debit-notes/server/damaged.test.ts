@@ -156,6 +156,61 @@ test('[14.112] good units that go back leave stock first when they are not sent 
   expect(await differences()).toEqual([])
 })
 
+const inValue = (amount: number) => ({
+  date: today,
+  reason: 'damaged' as const,
+  lines: [{ line: 0, amount }],
+})
+
+test('[14.120] damaged units that are credited without going back are refused a second time, and good ones still go back', async () => {
+  const { id, itemId } = await arrived({ quantity: 10, damaged: 2 })
+  const made = await bill('KM-7', itemId, 10, 1180)
+  const create = buyer.debitNotes.create
+  const refusedAt = (field: string) => ({
+    code: 'invalid',
+    data: { issues: [{ path: ['lines', 0, field] }] },
+  })
+  await expect(create({ billId: made.id, ...inValue(200.01) })).rejects.toMatchObject(refusedAt('amount'))
+  const note = await create({ billId: made.id, ...inValue(200) })
+  const [posted] = await entries(note.id)
+  expect(posted).toContain('5020 -20000')
+  expect(posted).toContain('2100 23600')
+  expect(posted).not.toContain('5010')
+  expect((await buyer.debitNotes.getDebitable({ billId: made.id })).lines).toMatchObject([{ damaged: 0 }])
+  await expect(create({ billId: made.id, ...inValue(0.01) })).rejects.toMatchObject({
+    data: { issues: [{ message: 'No damaged units are left on this line' }] },
+  })
+  await expect(create({ billId: made.id, ...goodsBack(9) })).rejects.toMatchObject(refusedAt('quantity'))
+  const before = await onHand()
+  const rest = await create({ billId: made.id, ...goodsBack(8, 'unwanted') })
+  expect(await onHand()).toBe(before - 8)
+  expect((await buyer.debitNotes.getOne({ id: rest.id })).debitNote).toMatchObject({ total: 944 })
+  expect(await entries(id)).toHaveLength(1)
+  expect(await differences([...ledgerChecks, ...stockChecks, ...arrivalChecks])).toEqual([])
+})
+
+test('[14.120] what a vendor does not make up for stays lost, and cancelling the note opens the damaged units', async () => {
+  const { itemId } = await arrived({ quantity: 10, damaged: 2 })
+  const made = await bill('KM-8', itemId, 10, 1180)
+  const note = await buyer.debitNotes.create({ billId: made.id, ...inValue(50) })
+  const [posted] = await entries(note.id)
+  expect(posted).toContain('5020 -5000')
+  expect(posted).not.toContain('5010')
+  const left = async () => (await buyer.debitNotes.getDebitable({ billId: made.id })).lines[0]?.damaged
+  expect(await left()).toBe(0)
+  const before = await onHand()
+  await buyer.debitNotes.cancel({ id: note.id })
+  expect([await left(), await onHand()]).toEqual([2, before])
+})
+
+test('[14.120] without damaged units, a bill is not lowered because of them', async () => {
+  const { itemId } = await arrived({ quantity: 10 })
+  const made = await bill('KM-9', itemId, 10, 1180)
+  await expect(buyer.debitNotes.create({ billId: made.id, ...inValue(50) })).rejects.toMatchObject({
+    data: { issues: [{ path: ['lines', 0, 'amount'] }] },
+  })
+})
+
 test('[14.112] two notes at once on two bills of an item send its damaged units back once', async () => {
   const { itemId } = await arrived({ quantity: 10, damaged: 4 })
   const before = await onHand()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { type Paise, paise } from '#base/money.ts'
+import { paise } from '#base/money.ts'
 import { lessQuantity } from '#base/quantity.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { DebitableLine } from '#debit-notes/debit.ts'
 import { messages } from '#debit-notes/messages.ts'
+import type { ArrivalPrice } from '#inventory-intakes/arrival.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 import type { ChargedUnits } from '#returns/credit.ts'
 import {
@@ -19,6 +20,8 @@ import {
 
 /** A line that can be debited; money in paise. */
 export type SourceLine = DebitableLine & {
+  /** The units that arrived damaged and are not credited. */
+  damaged: number
   position: number
   account: number
   description: string
@@ -28,12 +31,14 @@ export type SourceLine = DebitableLine & {
   price: number
   discount: number
   itc: boolean
+  /** Whether the cost of the goods contains the tax. */
+  taxInCost: boolean
   goods: { itemId: string; productId: string; productVersionId: string } | null
   /** The item, if it is not billed. */
   received: ReceivedItem | null
   available: number | null
-  /** Of all units that arrived damaged, those that have not gone back, and the good ones that have not; the price in paise. */
-  arrived: { all: number; damaged: number; good: number; buyingPrice: Paise; discount: number } | null
+  /** Of all units that arrived damaged, those that are not credited, and the good ones that have not gone back; the price in paise. */
+  arrived: ({ all: number; damaged: number; good: number } & ArrivalPrice) | null
 }
 
 /** The bill or intake of a debit note. */
@@ -51,7 +56,7 @@ export type Source = {
 
 type Head = Omit<Source, 'lines' | 'isBilled'>
 
-type BillLine = Omit<SourceLine, 'charged' | 'received' | 'goods'> & {
+type BillLine = Omit<SourceLine, 'charged' | 'received' | 'goods' | 'damaged'> & {
   itemId: string | null
   productId: string
   productVersionId: string
@@ -84,15 +89,17 @@ async function linesOfBill(scope: Scope, billId: string): Promise<SourceLine[]> 
     sql<BillLine>`
       select l.position, l.account, l.description, coalesce(i.hsn_number, '') as "hsnNumber",
              coalesce(i.metric_shorthand, '') as unit, coalesce(u.decimals, 0) as decimals,
-             coalesce(l.price_paise, l.amount_paise) as price, coalesce(l.discount, 0) as discount, l.itc,
+             coalesce(l.price_paise, l.amount_paise) as price, coalesce(l.discount, 0) as discount, l.itc, l.tax_in_cost as "taxInCost",
              l.intake_item_id as "itemId", i.product_id as "productId", i.product_version_id as "productVersionId",
              s.on_hand - s.reserved as available,
              case when i.id is not null then jsonb_build_object('all', i.damaged, 'damaged', ${damagedLeft},
-               'good', ${goodLeft}, 'buyingPrice', i.buying_price_paise, 'discount', coalesce(i.discount, 0)) end as arrived,
+               'good', ${goodLeft}, 'buyingPrice', i.buying_price_paise, 'discount', coalesce(i.discount, 0),
+               'addedCost', i.added_cost_paise) end as arrived,
              jsonb_build_object('quantity', coalesce(l.quantity, 0), 'taxable', l.amount_paise, 'taxes', l.taxes,
                'tax', l.tax_paise, 'amount', l.amount_paise + l.tax_paise) as charged,
              (select coalesce(jsonb_agg(jsonb_build_object('quantity', d.quantity, 'taxable', d.amount_paise,
-                 'taxes', d.taxes, 'tax', d.tax_paise, 'amount', d.amount_paise + d.tax_paise) order by n.id), '[]')
+                 'taxes', d.taxes, 'tax', d.tax_paise, 'amount', d.amount_paise + d.tax_paise, 'settled', d.settled)
+                order by n.id), '[]')
               from debit_notes n
               join debit_note_lines d on d.workspace_id = n.workspace_id and d.note_id = n.id
               where n.workspace_id = l.workspace_id and n.bill_id = l.bill_id and n.cancelled_at is null
@@ -108,6 +115,7 @@ async function linesOfBill(scope: Scope, billId: string): Promise<SourceLine[]> 
   )
   return rows.map(({ itemId, productId, productVersionId, ...line }) => ({
     ...line,
+    damaged: line.arrived?.damaged ?? 0,
     goods: itemId ? { itemId, productId, productVersionId } : null,
     received: null,
   }))
@@ -146,6 +154,7 @@ function lineOfItem(item: ReceivedItem, available: number): SourceLine {
   const amounts = lineAmount({ price, quantity, discountPercent: item.discount, taxes: [] })
   return {
     position: item.position,
+    damaged: item.damaged,
     account: item.account,
     description: item.productName,
     hsnNumber: item.hsnNumber,
@@ -154,6 +163,7 @@ function lineOfItem(item: ReceivedItem, available: number): SourceLine {
     price,
     discount: item.discount,
     itc: false,
+    taxInCost: false,
     goods: { itemId: item.id, productId: item.productId, productVersionId: item.productVersionId },
     received: item,
     available,
@@ -163,6 +173,7 @@ function lineOfItem(item: ReceivedItem, available: number): SourceLine {
       good: item.good,
       buyingPrice: price,
       discount: item.discount,
+      addedCost: paise(item.addedCost),
     },
     charged: { ...amounts, quantity },
     earlier: [],

@@ -1,8 +1,8 @@
 import { paise, rupeesOf, toRupees } from '#base/money.ts'
 import { sellerOn } from '#bills/server/present.ts'
+import type { DebitableLine } from '#debit-notes/debit.ts'
 import type { ChargedInRupees, Debitable, DebitNoteInList, DebitPaper } from '#debit-notes/output.ts'
 import { totalsOf } from '#pricing/totals.ts'
-import type { ChargedUnits } from '#returns/credit.ts'
 import { taxesInRupees } from '#sales/server/present.ts'
 import type { BillingWorkspace } from '#sales/server/store.ts'
 import type { Source } from './debitable-store.ts'
@@ -99,8 +99,16 @@ function itemOf(line: NoteLine): DebitPaper['items'][number] {
   }
 }
 
-const inRupees = ({ quantity, taxable, tax, amount, taxes }: ChargedUnits): ChargedInRupees => ({
+const inRupees = ({
   quantity,
+  taxable,
+  tax,
+  amount,
+  taxes,
+  settled,
+}: DebitableLine['earlier'][number]): ChargedInRupees => ({
+  quantity,
+  settled,
   taxable: rupeesOf(taxable),
   tax: rupeesOf(tax),
   amount: rupeesOf(amount),
@@ -121,7 +129,7 @@ export const debitableOf = (source: Source): Debitable => ({
     unit: line.unit,
     charged: inRupees(line.charged),
     earlier: line.earlier.map(inRupees),
-    damaged: line.arrived?.damaged ?? 0,
+    damaged: line.damaged,
     available: line.goods && (line.available ?? 0),
   })),
 })

@@ -37,6 +37,8 @@ type NewLine = {
   quantity: number
   /** Of the quantity, the units that never came into stock. */
   damaged: number
+  /** Damaged units that stay, credited in value. */
+  settled: number
   /** What those were lost for when they arrived, in paise. */
   writtenOff: number
   debit: Charged
@@ -60,7 +62,7 @@ const insertOf = (noteColumns: string, lineColumns: string) => `
 
 /** Adds a note with its lines, and the vendor as of today. One statement. */
 export async function insertNote(scope: Scope, note: NewNote, lines: readonly NewLine[]): Promise<void> {
-  const rows = lines.map(({ line, quantity, damaged, writtenOff, debit, received, value }) => ({
+  const rows = lines.map(({ line, quantity, damaged, settled, writtenOff, debit, received, value }) => ({
     workspace_id: scope.workspaceId,
     note_id: note.id,
     position: line.position,
@@ -71,6 +73,7 @@ export async function insertNote(scope: Scope, note: NewNote, lines: readonly Ne
     unit: line.unit,
     quantity,
     damaged,
+    settled,
     written_off_paise: writtenOff,
     price_paise: line.price,
     discount: line.discount,

@@ -12,7 +12,7 @@ import { requireOpenDay } from '#books/server/open-day.ts'
 import { lockDueOf, post, reverse } from '#books/server/store.ts'
 import { dueOf, type Entry } from '#books/voucher.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
-import { damagedOf, debitOf, debitRefusal } from '#debit-notes/debit.ts'
+import { damagedLeftOf, damagedOf, debitOf, debitRefusal } from '#debit-notes/debit.ts'
 import { type CreateDebitNote, hasGoods } from '#debit-notes/input.ts'
 import { messages } from '#debit-notes/messages.ts'
 import type { DebitReason } from '#debit-notes/reasons.ts'
@@ -29,7 +29,9 @@ type Debited = {
   quantity: number
   /** Of the quantity, the units that never came into stock. */
   damaged: number
-  /** What those units were lost for when they arrived, in paise. */
+  /** The damaged units that stay and are credited in value. */
+  settled: number
+  /** What of the loss of damaged units, when they arrived, is made up for, in paise. */
   writtenOff: number
   debit: Charged
   received: Paise | null
@@ -87,18 +89,24 @@ function debitedLine(
 ): Debited {
   const line = source.lines.find(({ position }) => position === asked.line)
   if (!line) throw new Refusal('notFound', messages.lineNotFound)
-  const refused = debitRefusal(line, asked, source.isBilled)
+  const wanted = { ...asked, isDamage: reason === 'damaged' }
+  const refused = debitRefusal(line, wanted, source.isBilled)
   if (refused) throw invalidField(['lines', at, refused.field], refused.message)
   const quantity = asked.quantity ?? 0
   if (quantity > 0) refuseFiner(quantity, line.decimals, ['lines', at, 'quantity'])
   const received = line.received && shareOfReceived(line.received, quantity)
   const damaged = line.arrived ? damagedOf(quantity, reason, line.arrived) : 0
+  const settled = quantity === 0 && wanted.isDamage ? damagedLeftOf(line, line.damaged) : 0
+  const debit = debitOf(line, wanted)
+  const lost = writtenOff(line, damaged + settled)
   return {
     line,
     quantity,
     damaged,
-    writtenOff: writtenOff(line, damaged),
-    debit: debitOf(line, asked),
+    settled,
+    // What a vendor does not make up for stays lost.
+    writtenOff: settled > 0 ? Math.min(lost, line.taxInCost ? debit.amount : debit.taxable) : lost,
+    debit,
     received,
   }
 }
@@ -142,6 +150,7 @@ function entriesOf(
     amount: each.debit.taxable,
     taxes: each.debit.taxes,
     itc: each.line.itc,
+    taxInCost: each.line.taxInCost,
     isGoods: each.line.goods !== null,
     writtenOff: each.writtenOff,
     value: withGoods ? (values[at] ?? 0) : undefined,

@@ -13,10 +13,17 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { NoteForm, NoteRow } from '#bills/web/note-form.tsx'
 import { debitTotal } from '#debit-notes/debit.ts'
-import { type DebitNoteValues, debitedRows, debitNoteForm, firstRows, leftOf } from '#debit-notes/form.ts'
+import {
+  type DebitNoteValues,
+  debitedRows,
+  debitNoteForm,
+  firstRows,
+  fittingReasons,
+  leftOf,
+} from '#debit-notes/form.ts'
 import { messages } from '#debit-notes/messages.ts'
 import type { Debitable } from '#debit-notes/output.ts'
-import { debitKindLabels, debitReasonLabel, reasonsOf } from '#debit-notes/reasons.ts'
+import { type DebitReason, debitKindLabels, debitReasonLabel } from '#debit-notes/reasons.ts'
 
 /** Creates a debit note; opened with the vendorBillId, or with the inventoryIntakeId of goods that are not billed. */
 export default function CreateDebitNote({ preset, close, done }: OverlayProps) {
@@ -51,11 +58,10 @@ const emptyNote = (against: Against, debitable: Debitable): DebitNoteValues => (
 })
 
 /** Replaces a reason that does not fit the kind of the note. */
-function useFittingReason({ methods: { getValues, setValue } }: FormState, kind: DebitNoteValues['kind']) {
+function useFittingReason({ methods: { getValues, setValue } }: FormState, reasons: readonly DebitReason[]) {
   useEffect(() => {
-    const [fitting] = reasonsOf(kind === 'goods')
-    if (!reasonsOf(kind === 'goods').includes(getValues('reason'))) setValue('reason', fitting)
-  }, [kind, getValues, setValue])
+    if (!reasons.includes(getValues('reason'))) setValue('reason', reasons[0])
+  }, [reasons, getValues, setValue])
 }
 
 function LoadedForm({ against, debitable, close, done }: Props) {
@@ -71,28 +77,38 @@ function LoadedForm({ against, debitable, close, done }: Props) {
       fieldOfSent(path, 'lines', lines, (row) => debitedRows([row], kind).length),
     saved: (answer) => done(answer.id),
   })
-  const { kind, lines: rows }: DebitNoteValues = form.methods.watch()
-  useFittingReason(form, kind)
+  const { kind, reason, lines: rows }: DebitNoteValues = form.methods.watch()
+  const reasons = useMemo(() => fittingReasons(kind, debitable.lines), [kind, debitable.lines])
+  useFittingReason(form, reasons)
+  const isDamage = kind === 'value' && reason === 'damaged'
   return (
     <NoteForm
       title={`Debit note against ${debitable.number}`}
       close={close}
       form={form}
       save="Create debit note"
-      total={debitTotal(debitable, debitedRows(rows, kind))}
+      total={debitTotal(debitable, debitedRows(rows, kind), reason)}
       totalLabel={debitable.isBilled ? 'To debit, with GST' : 'Value of the goods'}
-      fields={<KindAndReason kind={kind} isBilled={debitable.isBilled} />}
+      fields={<KindAndReason isDamage={isDamage} reasons={reasons} isBilled={debitable.isBilled} />}
       heading="Lines"
       none={messages.nothingLeft}
       rows={rows.map(({ line }, at) => {
         const offered = debitable.lines.find((each) => each.line === line)
-        return offered && <Row key={line} at={at} offered={offered} kind={kind} />
+        return offered && <Row key={line} at={at} offered={offered} kind={kind} isDamage={isDamage} />
       })}
     />
   )
 }
 
-const KindAndReason = ({ kind, isBilled }: { kind: DebitNoteValues['kind']; isBilled: boolean }) => (
+const KindAndReason = ({
+  reasons,
+  isBilled,
+  isDamage,
+}: {
+  reasons: readonly DebitReason[]
+  isBilled: boolean
+  isDamage: boolean
+}) => (
   <>
     <div className="grid gap-4 md:grid-cols-3">
       <SelectField
@@ -105,17 +121,23 @@ const KindAndReason = ({ kind, isBilled }: { kind: DebitNoteValues['kind']; isBi
       <SelectField
         name="reason"
         label="Reason"
-        options={reasonsOf(kind === 'goods').map((value) => ({ value, label: debitReasonLabel(value) }))}
+        options={reasons.map((value) => ({ value, label: debitReasonLabel(value) }))}
       />
       <DateField name="date" label="Date" />
     </div>
+    {isDamage && <p className="text-muted">{messages.damagedStays}</p>}
     {!isBilled && <p className="text-muted">{messages.notBilled}</p>}
   </>
 )
 
-type RowProps = { at: number; offered: Debitable['lines'][number]; kind: DebitNoteValues['kind'] }
+type RowProps = {
+  at: number
+  offered: Debitable['lines'][number]
+  kind: DebitNoteValues['kind']
+  isDamage: boolean
+}
 
-function Row({ at, offered, kind }: RowProps) {
+function Row({ at, offered, kind, isDamage }: RowProps) {
   const { description, unit, available, damaged } = offered
   const left = leftOf(offered)
   const withGoods = kind === 'goods'
@@ -126,7 +148,10 @@ function Row({ at, offered, kind }: RowProps) {
         ...(damaged > 0 ? [messages.arrivedDamaged(formatQuantity(damaged, unit))] : []),
         `${formatQuantity(available, unit)} in stock`,
       ]
-    : [`${formatMoney(left.amount)} before GST left`]
+    : [
+        `${formatMoney(isDamage ? left.damage : left.amount)} before GST left`,
+        ...(isDamage ? [messages.arrivedDamaged(formatQuantity(damaged, unit))] : []),
+      ]
   return (
     <NoteRow name={description || 'Other'} facts={facts}>
       {withGoods ? (

@@ -2,6 +2,7 @@ import { client } from '#base/web/rpc.ts'
 import { notePrinter } from '#bills/web/note-printer.ts'
 import { messages } from '#debit-notes/messages.ts'
 import type { DebitPaper } from '#debit-notes/output.ts'
+import { debitedPaper } from '#debit-notes/paper.ts'
 
 /** Prints debit notes. */
 export const { print: printDebitNote, download: downloadDebitNote } = notePrinter<DebitPaper>({
@@ -13,8 +14,5 @@ export const { print: printDebitNote, download: downloadDebitNote } = notePrinte
     unprintable: messages.pdfUnprintable,
   },
   read: async (id) => (await client.debitNotes.getOne({ id })).paper,
-  rows: async () => {
-    const { debitedPaper } = await import('#debit-notes/paper.ts')
-    return (note, _copy, logo) => debitedPaper(note, logo)
-  },
+  rows: (note, _copy, logo) => debitedPaper(note, logo),
 })

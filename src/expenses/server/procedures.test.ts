@@ -86,6 +86,17 @@ describe('[22.4] an expense posts', () => {
     expect(await vouchersOf(database, id)).toEqual([`expense ${today}: ${lines}`])
   })
 
+  test('[20.49] no GST of a supplier who is a composition dealer', async () => {
+    const vendorId = await makeVendor(database, shop, 'Kiran Mills', 0, '29AAAFB0000B1ZL')
+    await owner.vendors.update({ id: vendorId, gstRegistration: 'composition' })
+    const supplied = { taxes: gst(18), itc: true, supplierGstin: '29AAAFB0000B1ZL' }
+    const { id } = await accountant.expenses.create({ ...meals, ...supplied })
+    expect(await vouchersOf(database, id)).toEqual([`expense ${today}: 6190 100000, 1010 -100000`])
+    await owner.vendors.update({ id: vendorId, gstRegistration: null })
+    const { id: later } = await accountant.expenses.create({ ...meals, ...supplied })
+    expect((await vouchersOf(database, later))[0]).toContain('1310 9000')
+  })
+
   test('to and from accounts of the workspace, which then cannot be deleted', async () => {
     const bank = await owner.accounts.create({ name: 'HDFC', group: 'bank' })
     const tea = await owner.accounts.create({ name: 'Tea', group: 'indirectExpenses' })

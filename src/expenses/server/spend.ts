@@ -12,8 +12,10 @@ import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import { expenseAmounts, isExpenseClaimable } from '#expenses/expense.ts'
 import type { CreateExpense } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
+import { vendorGst } from '#gst/vendor-registration.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { requireOwnPaper } from '#uploads/server/own-image.ts'
+import { isCompositionGstin } from '#vendors/server/store.ts'
 import { insertExpense, ownGst } from './store.ts'
 
 /** The monthly expense that is entered again, the day of the month that it began on, and the day that it fell due. */
@@ -38,8 +40,12 @@ export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repe
   })
   await requireOwnPaper(scope, 'attachment', attachment, scope.now)
   const own = await ownGst(scope)
-  const amounts = expenseAmounts(input, own, supplierGstin)
-  const itc = input.itc && isExpenseClaimable(own, supplierGstin)
+  const supplier = vendorGst(
+    supplierGstin ?? '',
+    supplierGstin !== null && (await isCompositionGstin(scope, supplierGstin)),
+  )
+  const amounts = expenseAmounts(input, own, supplier)
+  const itc = input.itc && isExpenseClaimable(own, supplier)
   const number = voucherNumber('expense', date, await nextNumber(scope, 'expense', voucherSeries(date)))
   const id = v7()
   const line = { account: account.code, amount: amounts.taxable, taxes: amounts.taxes, itc }

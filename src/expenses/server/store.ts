@@ -66,7 +66,7 @@ export async function insertExpense(scope: Scope, expense: NewExpense): Promise<
   })
 }
 
-/** Our registration, as GST of expenses needs it. */
+/** Our registration, as GST of what we buy needs it. */
 export async function ownGst(
   scope: Scope,
 ): Promise<{ gstin: string | null; state: string | null; scheme: GstScheme }> {
@@ -74,7 +74,7 @@ export async function ownGst(
     sql<{ gstin: string | null; state: string | null; scheme: GstScheme }>`
       select gstin, state_code as state, gst_scheme as scheme from workspaces
       where workspace_id = ${scope.workspaceId}`.compile(db),
-    'own_gst_of_expenses',
+    'own_gst',
   )
   return found ?? { gstin: null, state: null, scheme: 'unknown' }
 }

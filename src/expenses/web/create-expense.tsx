@@ -20,6 +20,9 @@ import { expenseAmounts, isExpenseClaimable } from '#expenses/expense.ts'
 import { type ExpenseValues, expenseForm } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
 import { GST_RATES } from '#gst/rates.ts'
+import { normaliseGstin } from '#gst/unregistered.ts'
+import { mayChargeGst, vendorGst } from '#gst/vendor-registration.ts'
+import { useOwnRegistration } from '#workspaces/web/use-own-registration.ts'
 
 const rates = [...GST_RATES].map((rate) => ({ value: String(rate), label: `${rate}%` }))
 
@@ -106,24 +109,22 @@ export default function CreateExpense({ preset, close, done }: OverlayProps) {
   )
 }
 
-/** Our registration, and the GSTIN that is typed. */
+/** Our registration, and that of the supplier whose GSTIN is typed. */
 function useParties(form: FormState) {
-  const { slug } = usePlace()
-  const { data } = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } }))
-  const shop = data?.workspace
-  const own = {
-    gstin: shop?.gstin ?? null,
-    state: shop?.stateCode ?? null,
-    scheme: shop?.gstScheme ?? ('unknown' as const),
-  }
+  const { can } = usePlace()
   const typed: unknown = form.methods.watch('supplierGstin')
-  return { own, supplierGstin: typeof typed === 'string' && typed.trim() ? typed.trim() : null }
+  const gstin = typeof typed === 'string' ? normaliseGstin(typed) : ''
+  const asked = { input: { search: gstin }, enabled: gstin.length === 15 && can('vendors.getMany') }
+  const { data } = useQuery(orpc.vendors.getMany.queryOptions(asked))
+  const found = data?.vendors.find((vendor) => vendor.gstNumber === gstin && !mayChargeGst(vendor))
+  return { own: useOwnRegistration(), supplier: vendorGst(gstin, found !== undefined) }
 }
 
 /** The GSTIN of the supplier, with which the GST can be claimed. */
 function Claim({ form }: { form: FormState }) {
-  const { own, supplierGstin } = useParties(form)
-  const claimable = isExpenseClaimable(own, supplierGstin)
+  const { own, supplier } = useParties(form)
+  const claimable = isExpenseClaimable(own, supplier)
+  const noClaim = mayChargeGst(supplier) ? messages.noClaim : messages.compositionSupplier
   return (
     <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
       <TextField
@@ -137,7 +138,7 @@ function Claim({ form }: { form: FormState }) {
         name="itc"
         label="Claim GST"
         disabled={!claimable}
-        help={claimable ? messages.claimHelp : messages.noClaim}
+        help={claimable ? messages.claimHelp : noClaim}
         className="pt-6 phone:pt-0"
       />
     </div>
@@ -146,10 +147,10 @@ function Claim({ form }: { form: FormState }) {
 
 /** What is paid with GST, as the server will add it up. */
 function Total({ form }: { form: FormState }) {
-  const { own, supplierGstin } = useParties(form)
+  const { own, supplier } = useParties(form)
   const [amount, gst]: [number | undefined, string] = form.methods.watch(['amount', 'gst'])
   const amounts = onceTyped(() =>
-    expenseAmounts({ amount: toPaise(amount ?? 0), taxes: taxesOf(gst) }, own, supplierGstin),
+    expenseAmounts({ amount: toPaise(amount ?? 0), taxes: taxesOf(gst) }, own, supplier),
   )
   if (!amounts || amounts.tax === 0) return null
   return <p className="mr-auto text-help text-muted">{messages.comesTo(formatMoney(amounts.amount / 100))}</p>

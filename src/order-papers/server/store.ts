@@ -52,7 +52,7 @@ export const linesOfOrder = (reader: Reader, id: string): Promise<OrderLine[]> =
   reader.many(
     sql<OrderLine>`
       select l.product_name as product, l.hsn_number as "hsnNumber", l.metric_shorthand as unit, l.quantity, l.pack,
-             l.buying_price_paise as price, l.discount, l.taxes,
+             l.buying_price_paise as price, l.discount, coalesce(l.charged_taxes, l.taxes) as taxes,
              case when p.vendor_id = o.vendor_id then p.vendor_product_id else v.code end as "vendorCode"
       from purchase_order_lines l
       join purchase_orders o on o.workspace_id = l.workspace_id and o.id = l.purchase_order_id

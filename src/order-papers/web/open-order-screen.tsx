@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { Button } from '#base/web/button.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import { useParams } from '#base/web/page/address.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { OpenPage } from '#bills/web/open-page.tsx'
 import { OpenPaper } from '#bills/web/open-paper.tsx'
@@ -13,7 +13,7 @@ import { downloadOrder } from './print-order.ts'
 
 /** /p/{token}: one purchase order, for anyone with its link; no sign-in, nothing else of the workspace. */
 export default function OpenOrderScreen() {
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams()
   const { data, error } = useQuery(
     orpc.purchaseOrders.getShared.queryOptions({ input: { token }, retry: false, staleTime: 60_000 }),
   )

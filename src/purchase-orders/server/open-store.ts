@@ -26,7 +26,7 @@ export const isPartlyReceived = (scope: Scope) => sql<boolean>`(purchase_orders.
 export const openAmount = (scope: Scope) => sql<number>`(
   select coalesce(sum(t.taxable + (
            select coalesce(sum(round(t.taxable * (tax ->> 'rate')::numeric / 100)), 0)
-           from jsonb_array_elements(l.taxes) as tax)), 0)::bigint
+           from jsonb_array_elements(coalesce(l.charged_taxes, l.taxes)) as tax)), 0)::bigint
   from purchase_order_lines l
   cross join lateral (
     select round(l.buying_price_paise * greatest(l.quantity - ${received(scope)}, 0)) as price) g

@@ -14,6 +14,7 @@ async function openOrder() {
   const shop = await openShop(database)
   const owner = await shop.as('owner')
   const { vendorId, productIds } = await stockShelf(database, shop, 2, 3)
+  await owner.vendors.update({ id: vendorId, gstNumber: '27AAPFU0939F1ZV' })
   const [first = '', second = ''] = productIds
   const { id } = await owner.purchaseOrders.create({
     vendorId,

@@ -1,5 +1,6 @@
 import { type Access, maySee } from '#access/access.ts'
 import { paise, toRupees } from '#base/money.ts'
+import { lineTaxes } from '#pricing/tax.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
 import { countedPack, packChoices } from '#products/pack-count.ts'
 import { openQuantity, orderLineAmount } from '#purchase-orders/order.ts'
@@ -40,12 +41,12 @@ export const orderFor = (access: Access, row: store.StandingRow): OrderRow =>
 export const itemFor = (access: Access, row: store.LineRow): OrderItem =>
   maySee(access, 'costs') ? itemOf(row) : { ...itemOf(row), ...noPrices }
 
-/** A line as the rules of amounts take it. */
+/** A line as the rules of amounts take it, with the taxes that its vendor charges. */
 export const ruleLine = (row: store.LineRow, quantity = row.quantity) => ({
   quantity,
   buyingPrice: paise(row.buying_price_paise),
   discount: row.discount,
-  taxes: taxRows.parse(row.taxes),
+  taxes: lineTaxes(row.charged_taxes ?? row.taxes),
 })
 
 /** An unsaved line for the calculation of amounts. */
@@ -53,7 +54,7 @@ export const newRuleLine = ({ product, quantity, buyingPrice, discount }: store.
   quantity,
   buyingPrice,
   discount,
-  taxes: taxRows.parse(product.taxes),
+  taxes: product.charged,
 })
 
 /** The values that a new line copies from its product, in the API. */
@@ -82,7 +83,8 @@ export const itemOf = (row: store.LineRow): OrderItem => {
     packs: packChoices(row.pack, row.packs),
     buyingPrice: toRupees(line.buyingPrice),
     discount: row.discount,
-    taxes: line.taxes,
+    taxes: taxRows.parse(row.taxes),
+    chargedTaxes: line.taxes,
     amount: toRupees(orderLineAmount(line).amount),
     received: row.received,
     open: openQuantity(row.quantity, row.received),

@@ -11,7 +11,8 @@ import { refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { refuseOtherTotals, SENT_TOTALS } from '#pricing/totals.ts'
+import { lineTaxes } from '#pricing/tax.ts'
+import { refuseOtherTotals, SENT_TOTALS, type SentTotals, type Totals } from '#pricing/totals.ts'
 import { countedIn, packAfter } from '#products/pack-count.ts'
 import { type PackSize, packedQuantity } from '#products/packs.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
@@ -122,11 +123,22 @@ async function readLines(scope: Scope, order: Order, sent: readonly Omit<Asked, 
     ...kept.map(({ row, quantity }) => ruleLine(row, quantity)),
     ...added.map(newRuleLine),
   ])
+  const ownTotals = orderTotals([
+    ...kept.map(({ row, quantity }) => ({ ...ruleLine(row, quantity), taxes: lineTaxes(row.taxes) })),
+    ...added.map(withOwnTaxes),
+  ])
   const changed =
     added.length > 0 ||
     kept.length < rows.length ||
     kept.some(({ row, quantity, pack }) => row.quantity !== quantity || !isDeepStrictEqual(row.pack, pack))
-  return { lines: { kept, added }, before: quantitiesOf(before), after: quantitiesOf(after), totals, changed }
+  return {
+    lines: { kept, added },
+    before: quantitiesOf(before),
+    after: quantitiesOf(after),
+    totals,
+    ownTotals,
+    changed,
+  }
 }
 
 type ReadLines = NonNullable<Awaited<ReturnType<typeof readLines>>>
@@ -144,6 +156,15 @@ async function refuseEmpty(scope: Scope, order: Order, asked: ReadLines | undefi
   if (to !== 'sent' && to !== 'received') return
   const lines = asked ? Object.keys(asked.after) : await store.linesOfOrder(scope, order.id)
   if (lines.length === 0) throw invalidField(['products'], messages.noItems)
+}
+
+/** An unsaved line with the taxes of its product. */
+const withOwnTaxes = (line: store.NewLine) => ({ ...newRuleLine(line), taxes: lineTaxes(line.product.taxes) })
+
+/** Refuses totals that are neither those with the products' taxes (specification, section 9) nor the vendor's. */
+function refuseTotals(sent: SentTotals, totals: Omit<Totals, 'taxable' | 'taxBreakdown'>, own?: Totals) {
+  const isOwn = own && SENT_TOTALS.every((name) => sent[name] === undefined || sent[name] === own[name])
+  if (!isOwn) refuseOtherTotals(sent, totals, SENT_TOTALS)
 }
 
 /** Orders to vendors (specification, sections 3, 4, 5 and 7). */
@@ -170,7 +191,7 @@ export const purchaseOrderProcedures = {
       discount: input.products[at]?.discount ?? product.discount,
     }))
     const totals = orderTotals(lines.map(newRuleLine))
-    refuseOtherTotals(input, totals, SENT_TOTALS)
+    refuseTotals(input, totals, orderTotals(lines.map(withOwnTaxes)))
     const deliveryDate = input.deliveryDate ?? null
     const { id, orderId } = await store.insertOrder(scope, {
       vendorId,
@@ -199,7 +220,7 @@ export const purchaseOrderProcedures = {
       notes: input.notes ?? found.notes,
     }
     const totals = asked?.totals
-    refuseOtherTotals(input, totals ?? totalsIn(found), SENT_TOTALS)
+    refuseTotals(input, totals ?? totalsIn(found), asked?.ownTotals)
     const changes = changesBetween(found, fields)
     if (asked?.changed) changes.products = { from: asked.before, to: asked.after }
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }

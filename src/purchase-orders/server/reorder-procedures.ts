@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { paise, rupeesOf } from '#base/money.ts'
-import { Refusal } from '#base/refusal.ts'
+import { refuseMissing } from '#base/server/records.ts'
 import { messages as products } from '#products/messages.ts'
+import { wholePacks } from '#products/pack-count.ts'
+import type { PackSize } from '#products/packs.ts'
 import { type Supply, suppliesOf } from '#products/server/other-vendors-store.ts'
 import { lastFor } from '#products/server/present.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
@@ -15,7 +17,7 @@ import { createdOrders, suggestionsAnswer } from '#purchase-orders/output.ts'
 import { suggestedQuantity } from '#purchase-orders/suggest.ts'
 import { newRuleLine } from './present.ts'
 import { insertOrder } from './store.ts'
-import { productsToReorder } from './suggest-store.ts'
+import { deliveryDaysOf, productsToReorder } from './suggest-store.ts'
 
 /** Ordering several products at once, from each of their vendors. */
 export const reorderProcedures = {
@@ -28,16 +30,29 @@ export const reorderProcedures = {
         productsToReorder(scope, productIds),
         suppliesOf(scope, productIds),
       ])
-      return rows.map(({ ownDiscount, ...row }) => {
+      const deliveryDays = await deliveryDaysOf(scope, [...new Set(supplies.map(({ vendorId }) => vendorId))])
+      return rows.map(({ ownDiscount, packs, ...row }) => {
+        const pack = smallestOf(packs)
         const vendors = supplies
           .filter(({ productId }) => productId === row.productId)
-          .map((supply) => offerOf(scope, { price: row.price, discount: ownDiscount }, supply))
-        return { ...row, price: rupeesOf(row.price), suggested: suggestedQuantity(row), vendors }
+          .map((supply) => {
+            const arrivesInDays = supply.leadTimeDays ?? deliveryDays.get(supply.vendorId) ?? null
+            const suggested = suggestedQuantity(row, { arrivesInDays, pack })
+            const offer = offerOf(scope, { price: row.price, discount: ownDiscount }, supply)
+            return { ...offer, arrivesInDays, suggested }
+          })
+        const main = vendors.find(({ vendorId }) => vendorId === row.vendorId)
+        return { ...row, pack, price: rupeesOf(row.price), suggested: main?.suggested ?? 0, vendors }
       })
     },
   ),
 
   createMany: workspaceMutation('purchaseOrders.createMany', createManyInput, createdOrders, createMany),
+}
+
+const smallestOf = (packs: readonly PackSize[]): PackSize | null => {
+  const [smallest] = [...packs].sort((one, other) => one.size - other.size)
+  return smallest ? { name: smallest.name, size: smallest.size } : null
 }
 
 /** A vendor of a product in the API; the product's price in paise. */
@@ -55,15 +70,18 @@ function offerOf(scope: WorkspaceScope, product: { price: number; discount: numb
   }
 }
 
-/** Adds a draft order for each vendor of these products, at what their lines start with. Refuses what a single order refuses, at the product. */
+/** Adds a draft order for each vendor of these products, at what their lines start with and in whole packs where they are. Refuses what a single order refuses, at the product. */
 async function createMany(scope: WorkspaceScope, input: z.output<typeof createManyInput>) {
   const { orderDate } = input
   const asked = input.products.map((line, at) => ({ ...line, at }))
-  const known = await productsToReorder(
+  const ids = asked.map(({ productId }) => productId)
+  const known = await productsToReorder(scope, ids)
+  await refuseMissing(
     scope,
-    asked.map(({ productId }) => productId),
+    ids,
+    known.map(({ productId }) => ({ id: productId })),
+    products.notFound,
   )
-  if (known.length < asked.length) throw new Refusal('notFound', products.notFound)
   const mainOf = new Map(known.map(({ productId, vendorId }) => [productId, vendorId]))
   const chosen = asked.map((line) => ({
     ...line,
@@ -81,7 +99,7 @@ async function createMany(scope: WorkspaceScope, input: z.output<typeof createMa
     const lines = found.map((product, at) => ({
       product,
       quantity: wanted[at]?.quantity ?? 0,
-      pack: null,
+      pack: wholePacks(smallestOf(product.packs), wanted[at]?.quantity ?? 0),
       buyingPrice: paise(product.buying_price_paise),
       discount: product.discount,
     }))

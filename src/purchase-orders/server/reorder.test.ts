@@ -175,3 +175,54 @@ test('[34.11] goods that left on challans count as sold once, also after the res
   await owner.sales.update({ id: order.id, status: 'delivered' })
   expect(await sold()).toEqual([10, 8])
 })
+
+describe('[14.121] the days until goods arrive', () => {
+  /** Orders one of a product and receives it after so many days. */
+  async function deliver(vendorId: string, productId: string, days: number) {
+    const order = { vendorId, orderDate: '2026-10-01', products: [{ productId, quantity: 1 }] }
+    const { id: purchaseOrderId } = await buyer.purchaseOrders.create(order)
+    const arrivingTime = `2026-10-${String(1 + days).padStart(2, '0')}`
+    const { id } = await buyer.inventoryIntakes.create({ purchaseOrderId, arrivingTime })
+    await buyer.inventoryIntakes.confirm({ id })
+  }
+  const suggestionOf = async (productId: string) =>
+    (await buyer.purchaseOrders.getSuggestions({ productIds: [productId] }))[0]
+
+  test('are those that the last five deliveries took, in the middle, unless they are entered', async () => {
+    const { vendorId, productId } = await lowProduct('Harsh Traders')
+    expect((await suggestionOf(productId))?.vendors).toMatchObject([{ vendorId, arrivesInDays: null }])
+    // The first of six is left out; the middle of 2, 4, 6, 9, 20 is 6.
+    for (const days of [1, 20, 2, 9, 4, 6]) await deliver(vendorId, productId, days)
+    const other = await makeVendor(database, shop, 'Indu Mills')
+    await buyer.products.update({ id: productId, otherVendors: [{ vendorId: other, leadTimeDays: 3 }] })
+    expect((await suggestionOf(productId))?.vendors).toMatchObject([
+      { vendorId, arrivesInDays: 6, leadTimeDays: null },
+      { vendorId: other, arrivesInDays: 3, leadTimeDays: 3 },
+    ])
+  })
+
+  test('do not count deliveries to another workspace', async () => {
+    const { productId } = await lowProduct('Jaya Stores')
+    const stranger = await (await openShop(database)).as('owner', { clock })
+    expect(await stranger.purchaseOrders.getSuggestions({ productIds: [productId] })).toEqual([])
+  })
+})
+
+test('[14.121] a product with packs is suggested and ordered in whole packs', async () => {
+  const { productId } = await lowProduct('Kavya Agencies')
+  await buyer.products.update({
+    id: productId,
+    packs: [
+      { name: 'Carton', size: 40 },
+      { name: 'Box', size: 4 },
+    ],
+  })
+  const [found] = await buyer.purchaseOrders.getSuggestions({ productIds: [productId] })
+  expect(found).toMatchObject({ pack: { name: 'Box', size: 4 }, suggested: 8 })
+  const linesOf = async (quantity: number) => {
+    const { orders } = await buyer.purchaseOrders.createMany(orderOf([{ productId, quantity }]))
+    return (await buyer.purchaseOrders.getOne({ id: orders[0]?.id ?? '' })).purchaseOrder.items
+  }
+  expect(await linesOf(8)).toMatchObject([{ quantity: 8, pack: { name: 'Box', count: 2 } }])
+  expect(await linesOf(7)).toMatchObject([{ quantity: 7, pack: null }])
+})

@@ -25,12 +25,12 @@ const ofWorkspace = (scope: Scope) =>
   db.selectFrom('purchase_orders').where('purchase_orders.workspace_id', '=', scope.workspaceId)
 
 const sortColumns = {
-  orderId: sql.ref('order_id'),
-  vendor: alphabetical('vendor_name'),
-  status: sql.ref('status'),
-  orderDate: sql.ref('order_date'),
+  orderId: { neverNull: sql.ref('order_id') },
+  vendor: { neverNull: alphabetical('vendor_name') },
+  status: { neverNull: sql.ref('status') },
+  orderDate: { neverNull: sql.ref('order_date') },
   expectedReceivingDate: sql.ref('expected_receiving_date'),
-  totalAmount: sql.ref('total_amount_paise'),
+  totalAmount: { neverNull: sql.ref('total_amount_paise') },
   createdAt: { neverNull: sql.ref('created_at') },
 }
 
@@ -174,6 +174,7 @@ const newLines = (scope: Scope, orderId: string, lines: readonly NewLine[], from
       buying_price_paise: buyingPrice,
       discount,
       taxes: JSON.stringify(product.taxes),
+      charged_taxes: JSON.stringify(product.charged),
     })),
   )
 

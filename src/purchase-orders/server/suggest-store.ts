@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import type { PackSize } from '#products/packs.ts'
 import type { Standing } from '#purchase-orders/suggest.ts'
 import { received } from './open-store.ts'
 
@@ -17,6 +18,7 @@ export type ReorderRow = Standing & {
   discount: number
   ownDiscount: number | null
   taxes: { type: string; rate: number }[]
+  packs: PackSize[]
 }
 
 /** What left for customers, on bills and on challans, less what came back; challans that were undone cancel out. */
@@ -31,7 +33,7 @@ export const productsToReorder = (scope: Scope, ids: readonly string[]): Promise
     sql<ReorderRow>`
       select p.id as "productId", p.name, m.shorthand as unit, m.decimals, v.id as "vendorId",
              v.business_name as "vendorName", p.buying_price_paise as price,
-             coalesce(p.discount, v.default_discount) as discount, p.discount as "ownDiscount", p.taxes, p.low_balance_threshold as threshold,
+             coalesce(p.discount, v.default_discount) as discount, p.discount as "ownDiscount", p.taxes, p.packs, p.low_balance_threshold as threshold,
              coalesce((
                select sum(s.on_hand - s.reserved) from stock_levels s
                where s.workspace_id = ${scope.workspaceId} and s.product_id = p.id), 0) as available,
@@ -48,3 +50,29 @@ export const productsToReorder = (scope: Scope, ids: readonly string[]): Promise
       order by lower(v.business_name), v.id, lower(p.name), p.id`.compile(db),
     'products_to_reorder',
   )
+
+/** How many of a vendor's last deliveries tell how long the next one takes. */
+const LAST_DELIVERIES = 5
+
+/** The days from order to arrival that the last deliveries on orders of these vendors took: their median. */
+export async function deliveryDaysOf(
+  scope: Scope,
+  vendorIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await scope.many(
+    sql<{ vendorId: string; days: number }>`
+      select v.id as "vendorId", percentile_disc(0.5) within group (order by each.days) as days
+      from unnest(${[...vendorIds]}::uuid[]) as v (id)
+      cross join lateral (
+        select n.arriving_time::date - o.order_date as days
+        from inventory_intakes n
+        join purchase_orders o on o.workspace_id = n.workspace_id and o.id = n.purchase_order_id
+        where n.workspace_id = ${scope.workspaceId} and n.vendor_id = v.id and n.status = 'confirmed'
+          and n.arriving_time::date >= o.order_date
+        order by n.arriving_time desc, n.id desc limit ${LAST_DELIVERIES}
+      ) each
+      group by v.id`.compile(db),
+    'delivery_days_of_vendors',
+  )
+  return new Map(rows.map(({ vendorId, days }) => [vendorId, days]))
+}

@@ -10,6 +10,8 @@ import { usePlace } from '#base/web/page/place.ts'
 import { type client, orpc } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable, LineTotals } from '#base/web/table/line-table.tsx'
+import { placeOfOrder } from '#gst/place-of-purchase.ts'
+import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { packedQuantity } from '#products/packs.ts'
 import { termsIn } from '#products/vendor-terms.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
@@ -19,13 +21,15 @@ import { messages } from '#purchase-orders/messages.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import type { OrderItem, PurchaseOrder } from '#purchase-orders/output.ts'
 import { isOpen } from '#purchase-orders/status.ts'
-import { amountOf, taxWords, totalRows } from './order-preview.ts'
+import { usePurchaseParties } from '#vendors/web/use-purchase-parties.ts'
+import { amountOf, chargedTaxes, taxWords, totalRows } from './order-preview.ts'
 
 /** A line of the form: its id, unless it is new, and its quantity. */
 type Kept = { id?: string; productId: string; quantity?: number; pack?: TypedPack }
 
-type Line = Omit<OrderItem, 'id' | 'amount' | 'taxes' | 'pack'> & {
-  taxes: unknown
+type Line = Omit<OrderItem, 'id' | 'amount' | 'pack' | 'taxes' | 'chargedTaxes'> & {
+  /** As the vendor charges them. */
+  taxes: readonly { type: string; rate: number }[]
   /** The pack and quantity in the form. */
   pack: TypedPack | undefined
   typed: number | undefined
@@ -34,7 +38,10 @@ type Line = Omit<OrderItem, 'id' | 'amount' | 'taxes' | 'pack'> & {
 type Entry = Awaited<ReturnType<typeof client.products.getAll>>[number]
 
 /** A new line with a product just added to the order. */
-const newLine = (entry: Entry) => lineOf(entry, termsIn(entry))
+const newLine = (entry: Entry, place: PlaceOfSupply | undefined) => ({
+  ...lineOf(entry, termsIn(entry)),
+  taxes: chargedTaxes(entry.product.taxes, place),
+})
 
 const lineOf = ({ product, metric }: Entry, { price, discount }: ReturnType<typeof termsIn>) => ({
   productId: product.id,
@@ -47,7 +54,6 @@ const lineOf = ({ product, metric }: Entry, { price, discount }: ReturnType<type
   packs: product.packs,
   buyingPrice: price,
   discount,
-  taxes: product.taxes,
   received: 0,
   open: 0,
 })
@@ -59,13 +65,15 @@ export function useOrderLines(order: PurchaseOrder, form: FormState, mayEdit: bo
   const takesMore = mayEdit && order.status === 'draft'
   const products = useQuery(orpc.products.getAll.queryOptions({ input: { vendorId }, enabled: takesMore }))
   const entries = products.data
+  const parties = usePurchaseParties(takesMore ? [vendorId] : [])(vendorId)
+  const place = parties && placeOfOrder(parties)
   const lines = kept.flatMap(({ id, productId, quantity, pack }): Line[] => {
     const item = order.items.find((each) => each.id === id)
-    if (item) return [{ ...item, pack, typed: quantity }]
+    if (item) return [{ ...item, taxes: item.chargedTaxes, pack, typed: quantity }]
     const entry = entries?.find(({ product }) => product.id === productId)
-    return entry ? [{ ...newLine(entry), pack, typed: quantity }] : []
+    return entry ? [{ ...newLine(entry, place), pack, typed: quantity }] : []
   })
-  return { lines, entries, takesMore }
+  return { lines, products, takesMore }
 }
 
 const withTyped = (line: Line) => ({ ...line, quantity: line.typed })
@@ -79,7 +87,7 @@ export function OrderItems({
   form,
   mayEdit,
   lines,
-  entries,
+  products,
   takesMore,
 }: {
   order: PurchaseOrder
@@ -104,7 +112,7 @@ export function OrderItems({
             name="products"
             vendorId={order.vendorId}
             empty={messages.noneOfVendor}
-            entries={entries}
+            products={products}
             add={(productId) => productId && append({ productId, quantity: 1 })}
           />
         </div>

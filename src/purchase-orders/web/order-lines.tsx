@@ -10,6 +10,8 @@ import type { FormState } from '#base/web/form/use-form.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable, LineTotals } from '#base/web/table/line-table.tsx'
+import { placeOfOrder } from '#gst/place-of-purchase.ts'
+import type { LineTax } from '#pricing/tax.ts'
 import type { ProductEntry } from '#products/output.ts'
 import { termsIn } from '#products/vendor-terms.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
@@ -17,7 +19,8 @@ import { type BoughtLine, BoughtPrice, BoughtQuantity } from '#products/web/boug
 import { boughtWords } from '#products/web/last-purchase.ts'
 import type { TypedPack } from '#products/web/pack-quantity.tsx'
 import { messages } from '#purchase-orders/messages.ts'
-import { amountOf, taxWords, totalRows } from './order-preview.ts'
+import { usePurchaseParties } from '#vendors/web/use-purchase-parties.ts'
+import { amountOf, chargedTaxes, taxWords, totalRows } from './order-preview.ts'
 
 type Typed = {
   productId: string
@@ -27,7 +30,7 @@ type Typed = {
   discount?: number
 }
 
-const withTaxes = ({ pricePerItem, quantity, discount }: Typed, taxes: unknown) => ({
+const withTaxes = ({ pricePerItem, quantity, discount }: Typed, taxes: LineTax[]) => ({
   quantity,
   buyingPrice: pricePerItem,
   discount,
@@ -49,6 +52,8 @@ export function OrderLines({ form }: { form: FormState }) {
     orpc.products.getAll.queryOptions({ input: { vendorId }, enabled: vendorId !== '' }),
   )
   const entries = vendorId ? (products.data ?? []) : []
+  const parties = usePurchaseParties([vendorId])(vendorId)
+  const place = parties && placeOfOrder(parties)
   if (vendorId === '')
     return (
       <Section title="Products">
@@ -58,7 +63,7 @@ export function OrderLines({ form }: { form: FormState }) {
   const lines = typed.map((line): Line => {
     const entry = entries.find(({ product }) => product.id === line.productId)
     return {
-      ...withTaxes(line, entry?.product.taxes),
+      ...withTaxes(line, chargedTaxes(entry?.product.taxes ?? [], place)),
       productId: line.productId,
       name: entry?.product.name ?? 'Product',
       hsnNumber: entry?.product.hsnNumber,
@@ -81,7 +86,7 @@ export function OrderLines({ form }: { form: FormState }) {
         name="products"
         vendorId={vendorId}
         empty={messages.noneOfVendor}
-        entries={products.data}
+        products={products}
         add={add}
       />
       <FieldError name="products" />

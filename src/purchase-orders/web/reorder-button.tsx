@@ -1,10 +1,11 @@
 import { ClipboardList } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
+import { later } from '#base/web/later.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#purchase-orders/messages.ts'
 
-const Reorder = lazy(() => import('./reorder.tsx'))
+const Reorder = later(() => import('./reorder.tsx'))
 
 type Props = { productIds: readonly string[]; done: () => void }
 

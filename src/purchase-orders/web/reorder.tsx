@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { counted } from '#base/counted.ts'
 import { businessDay } from '#base/dates.ts'
@@ -15,15 +14,20 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
+import { navigate } from '#base/web/page/address.tsx'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable } from '#base/web/table/line-table.tsx'
+import { placeOfOrder } from '#gst/place-of-purchase.ts'
 import { priceWords } from '#products/web/last-purchase.ts'
 import { type ReorderValues, reorderForm } from '#purchase-orders/input.ts'
 import { messages } from '#purchase-orders/messages.ts'
 import type { Suggestion } from '#purchase-orders/output.ts'
 import { orderedRows } from '#purchase-orders/reorder-rows.ts'
-import { amountOf } from './order-preview.ts'
+import { suggestionReason } from '#purchase-orders/suggest.ts'
+import { usePurchaseParties } from '#vendors/web/use-purchase-parties.ts'
+import { amountOf, chargedTaxes } from './order-preview.ts'
+import { totalWithTax } from './total-with-tax.ts'
 
 type Props = { productIds: readonly string[]; close: () => void; done: () => void }
 
@@ -48,13 +52,25 @@ export default function Reorder({ productIds, close, done }: Props) {
   )
 }
 
-type Line = Suggestion & { at: number; quantity: number | null | undefined }
+type Line = Suggestion & { at: number; quantity: number | null | undefined; reason: string }
 
 /** A suggestion with what is typed, at the price of the chosen vendor. */
-function lineOf(each: Suggestion, at: number, typed: ReorderValues['products'][number] | undefined): Line {
-  const { price, discount, vendorId, vendorName } =
-    each.vendors.find((vendor) => vendor.vendorId === typed?.vendorId) ?? each
-  return { ...each, price, discount, vendorId, vendorName, at, quantity: typed?.quantity }
+function lineOf(
+  each: Suggestion,
+  at: number,
+  typed: ReorderValues['products'][number] | undefined,
+  partiesOf: ReturnType<typeof usePurchaseParties>,
+): Line {
+  const chosen = each.vendors.find((vendor) => vendor.vendorId === typed?.vendorId)
+  const { price, discount, vendorId, vendorName } = chosen ?? each
+  const reason = suggestionReason(
+    each,
+    { arrivesInDays: chosen?.arrivesInDays ?? null, pack: each.pack },
+    each.unit,
+  )
+  const parties = partiesOf(vendorId)
+  const taxes = chargedTaxes(each.taxes, parties && placeOfOrder(parties))
+  return { ...each, reason, taxes, price, discount, vendorId, vendorName, at, quantity: typed?.quantity }
 }
 
 function ReorderForm({
@@ -62,7 +78,6 @@ function ReorderForm({
   close,
   done,
 }: Omit<Props, 'productIds'> & { suggestions: Suggestion[] }) {
-  const navigate = useNavigate()
   const values = useMemo(
     (): ReorderValues => ({
       orderDate: businessDay(new Date()),
@@ -87,8 +102,11 @@ function ReorderForm({
     },
   })
   const typed: ReorderValues['products'] = form.methods.watch('products')
-  useMovedFocus(form, typed)
-  const lines = suggestions.map((each, at): Line => lineOf(each, at, typed[at]))
+  useMoved(form, typed, suggestions)
+  const partiesOf = usePurchaseParties(
+    suggestions.flatMap(({ vendors }) => vendors.map(({ vendorId }) => vendorId)),
+  )
+  const lines = suggestions.map((each, at): Line => lineOf(each, at, typed[at], partiesOf))
   const vendors = [...new Map(lines.map(({ vendorId, vendorName }) => [vendorId, vendorName]))].sort(
     ([, a], [, b]) => a.localeCompare(b),
   )
@@ -125,19 +143,33 @@ function ReorderForm({
   )
 }
 
-/** Keeps the focus in the field of a line's vendor, which moves to another table. */
-function useMovedFocus({ methods }: FormState, typed: ReorderValues['products']) {
+/**
+ * When another vendor is chosen for a line, which moves it to another table: keeps the focus in that field, and suggests
+ * the quantity for the new vendor if the suggested one was not changed.
+ */
+function useMoved(
+  { methods }: FormState,
+  typed: ReorderValues['products'],
+  suggestions: readonly Suggestion[],
+) {
   const before = useRef(typed.map(({ vendorId }) => vendorId))
   useEffect(() => {
     const at = typed.findIndex(({ vendorId }, place) => vendorId !== before.current[place])
+    const from = before.current[at]
     before.current = typed.map(({ vendorId }) => vendorId)
-    if (at >= 0) methods.setFocus(`products.${at}.vendorId`)
+    if (at < 0) return
+    methods.setFocus(`products.${at}.vendorId`)
+    const suggestedBy = (id: string | undefined) =>
+      suggestions[at]?.vendors.find(({ vendorId }) => vendorId === id)?.suggested || undefined
+    const next = suggestedBy(typed[at]?.vendorId)
+    if ((typed[at]?.quantity || undefined) === suggestedBy(from) && next !== suggestedBy(from))
+      methods.setValue(`products.${at}.quantity`, next, { shouldDirty: true })
   })
 }
 
 const Total = ({ rupees }: { rupees: number }) => (
   <p aria-live="polite" className="mr-auto">
-    <span className="block text-help text-muted">Total with tax</span>
+    <span className="block text-help text-muted">{totalWithTax}</span>
     <span className="font-semibold tabular-nums">{formatMoney(rupees)}</span>
   </p>
 )
@@ -188,13 +220,13 @@ const columns: LineColumn<Line>[] = [
   {
     id: 'product',
     header: 'Product',
-    cell: ({ name, available, onOrder, soldIn30Days, unit }) => (
+    cell: ({ name, available, onOrder, reason, unit }) => (
       <LineName
         name={name}
         notes={[
           `${formatQuantity(available, unit)} available`,
           onOrder > 0 && `${formatQuantity(onOrder, unit)} on order`,
-          `${formatQuantity(soldIn30Days, unit)} sold in 30 days`,
+          reason,
         ]}
       />
     ),

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { addDays, financialYear } from '#base/dates.ts'
+import { financialYear } from '#base/dates.ts'
 import { formatQuantity } from '#base/figures.ts'
 import { paise } from '#base/money.ts'
 import { lessQuantity, refuseFiner } from '#base/quantity.ts'
@@ -10,6 +10,7 @@ import { vendorBillMade } from '#books/purchase-entries.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import { dueOf } from '#books/voucher.ts'
+import { placeOfPurchase } from '#gst/place-of-purchase.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { requireOwnPaper } from '#uploads/server/own-image.ts'
@@ -17,16 +18,15 @@ import {
   amountsOf,
   billKey,
   isClaimable,
-  placeOfBill,
   refuseIrreversible,
   refuseOtherTotal,
   refuseUnknownVendor,
   shareOfReceived,
   sumsOf,
 } from '#vendor-bills/bill.ts'
+import { dueDaysOf } from '#vendor-bills/due-days.ts'
 import type { CreateVendorBill } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
-import { termDays } from '#vendors/payment-terms.ts'
 import { findParties, lockReceivedItems, type Parties, type ReceivedItem } from './received-store.ts'
 import { insertBill, type NewBill, type NewLine } from './store.ts'
 
@@ -46,9 +46,14 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   await requireOwnPaper(scope, 'attachment', input.attachment, scope.now)
   const parties = await findParties(scope, vendorId)
   const { gstin, state, scheme } = parties
-  const gst = { own: { gstin, state, scheme }, vendorGstin: parties.gstNumber }
-  const taxing = { place: placeOfBill(gst, reverseCharge), claimable: isClaimable(gst, reverseCharge) }
-  const lines = [...(await goodsOf(scope, input, taxing)), ...otherLines(input, taxing)]
+  const gst = { own: { gstin, state, scheme }, vendor: parties }
+  const taxing = { place: placeOfPurchase(gst, reverseCharge), claimable: isClaimable(gst, reverseCharge) }
+  const received = await lockReceivedItems(
+    scope,
+    vendorId,
+    input.intakeItems.map(({ id }) => id),
+  )
+  const lines = [...goodsOf(input, received, taxing), ...otherLines(input, taxing)]
   const taxes = lines.flatMap((line) => line.taxes)
   refuseUnknownVendor(parties.gstNumber, taxes)
   if (reverseCharge) refuseIrreversible(taxes)
@@ -58,7 +63,9 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   )
   refuseOtherTotal(total, sums.total)
   const id = v7()
-  const bill = billOf(id, input, parties, sums)
+  const arrivedOn = received.map((item) => item.arrivedOn)
+  const due = dueDaysOf({ ...input, arrivedOn }, parties)
+  const bill = { ...billOf(id, input, parties, sums), ...due }
   await insertBill(scope, bill, lines)
   const entries = vendorBillMade({ lines, reverseCharge, tcs, tds, roundOff: input.roundOff })
   if (-dueOf(entries) !== total - tds)
@@ -71,7 +78,7 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
         event: 'vendor_bill',
         number: billNumber,
         date: billDate,
-        dueOn: bill.dueDate,
+        dueOn: bill.payBy ?? bill.dueDate,
         vendorId,
         entries,
       },
@@ -86,7 +93,7 @@ const billOf = (
   input: CreateVendorBill,
   parties: Parties,
   { taxable, tax }: { taxable: number; tax: number },
-): NewBill => ({
+): Omit<NewBill, 'dueDate' | 'payBy'> => ({
   id,
   vendorId: parties.id,
   vendorName: parties.businessName,
@@ -94,7 +101,6 @@ const billOf = (
   key: billKey(input.billNumber),
   year: financialYear(input.billDate).short,
   billDate: input.billDate,
-  dueDate: input.dueDate ?? addDays(input.billDate, termDays(parties.paymentTerm)),
   reverseCharge: input.reverseCharge,
   taxable,
   tax,
@@ -106,22 +112,16 @@ const billOf = (
   attachment: input.attachment ?? null,
 })
 
-async function goodsOf(
-  scope: WorkspaceScope,
-  { vendorId, intakeItems }: CreateVendorBill,
+const goodsOf = (
+  { intakeItems }: CreateVendorBill,
+  received: readonly ReceivedItem[],
   taxing: Taxing,
-): Promise<NewLine[]> {
-  const found = await lockReceivedItems(
-    scope,
-    vendorId,
-    intakeItems.map(({ id }) => id),
-  )
-  return intakeItems.map((asked, at) => {
-    const item = found.find(({ id }) => id === asked.id)
+): NewLine[] =>
+  intakeItems.map((asked, at) => {
+    const item = received.find(({ id }) => id === asked.id)
     if (!item) throw new Refusal('notFound', messages.itemNotFound)
     return goodsLine(asked, item, at, taxing)
   })
-}
 
 function goodsLine(
   asked: CreateVendorBill['intakeItems'][number],
@@ -135,6 +135,7 @@ function goodsLine(
   if (asked.quantity > left)
     throw invalidField(path, messages.onlyLeft(`${formatQuantity(left)} ${item.metricShorthand}`))
   const { quantity, price, discount } = asked
+  const itc = asked.itc && claimable
   const amounts = amountsOf({ quantity, price, discount, taxes: lineTaxes(asked.taxes ?? item.taxes) }, place)
   return {
     intakeItemId: item.id,
@@ -147,7 +148,8 @@ function goodsLine(
     received: shareOfReceived(item, quantity),
     taxes: amounts.taxes,
     tax: amounts.tax,
-    itc: asked.itc && claimable,
+    itc,
+    taxInCost: item.addedCost > 0 && !itc,
   }
 }
 

@@ -19,8 +19,9 @@ export const answerOf = (row: Listed, today: string): VendorBillRow => ({
   billNumber: row.bill_number,
   billDate: row.bill_date,
   dueDate: row.due_on,
+  payBy: row.pay_by,
   status: billStatus(
-    { dueDate: row.due_on, open: row.open_paise, isCancelled: row.cancelled_at !== null },
+    { dueDate: row.pay_by ?? row.due_on, open: row.open_paise, isCancelled: row.cancelled_at !== null },
     today,
   ),
   taxable: rupeesOf(row.taxable_paise),
@@ -47,7 +48,7 @@ export const lineOf = (row: store.LineRow): VendorBillLine => ({
   price: orNull(row.price_paise),
   discount: row.discount,
   amount: rupeesOf(row.amount_paise),
-  receivedAmount: orNull(row.received_paise),
+  receivedAmount: orNull(row.received_paise && row.received_paise - row.received_tax),
   taxes: storedTaxes.parse(row.taxes).map((tax) => ({ ...tax, amount: rupeesOf(tax.amount) })),
   itc: row.itc,
 })
@@ -63,6 +64,7 @@ export const billableOf = ({
   productId,
   productVersionId,
   hsnNumber,
+  addedCost,
   arrivedDamaged,
   good,
   ...item

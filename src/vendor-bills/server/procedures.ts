@@ -23,7 +23,7 @@ import {
   vendorBillAnswer,
   vendorBillsPage,
 } from '#vendor-bills/output.ts'
-import { termDays } from '#vendors/payment-terms.ts'
+import { creditDaysOf } from '#vendors/msme.ts'
 import { enter } from './enter.ts'
 import { answerOf, billableOf, lineOf } from './present.ts'
 import * as received from './received-store.ts'
@@ -72,9 +72,9 @@ export const vendorBillProcedures = {
         received.itemsToBill(scope, input),
         input.intakeId && received.itemsLeftOf(scope, input.intakeId),
       ])
-      const { id, businessName, gstNumber, paymentTerm, gstin, state, scheme } = parties
+      const { gstin, state, scheme, ...vendor } = parties
       return {
-        vendor: { id, businessName, gstNumber, termDays: termDays(paymentTerm) },
+        vendor: { ...vendor, termDays: creditDaysOf(vendor) },
         own: { gstin, state, scheme },
         items: items.map(billableOf),
       }

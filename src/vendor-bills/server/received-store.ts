@@ -4,7 +4,9 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import type { GstScheme } from '#gst/scheme.ts'
+import { type VendorGst, vendorGst } from '#gst/vendor-registration.ts'
 import { messages } from '#vendor-bills/messages.ts'
+import type { MsmeClass } from '#vendors/msme.ts'
 
 /**
  * Goods of a confirmed intake, with what was booked for them and what of them is billed, or went back unbilled. Money in
@@ -31,6 +33,8 @@ export type ReceivedItem = {
   good: number
   price: number
   discount: number
+  /** The tax per unit that is part of its cost, because it cannot be claimed. */
+  addedCost: number
   taxes: { type: string; rate: number }[]
   value: number
   billed: number
@@ -45,8 +49,8 @@ const sentBack = (units: RawBuilder<unknown>) => sql`coalesce((
     join debit_notes k on k.workspace_id = l.workspace_id and k.id = l.note_id and k.cancelled_at is null
     where l.workspace_id = i.workspace_id and l.intake_item_id = i.id), 0)`
 
-/** How much of the intake item `i` arrived damaged and has not gone back. */
-export const damagedLeft = sql<number>`(i.damaged - ${sentBack(sql`l.damaged`)})`
+/** How much of the intake item `i` arrived damaged and has neither gone back nor been credited without. */
+export const damagedLeft = sql<number>`(i.damaged - ${sentBack(sql`l.damaged + l.settled`)})`
 
 /** How much of the intake item `i` was invoiced, arrived in good condition and has not gone back. */
 export const goodLeft = sql<number>`(i.quantity - i.damaged - ${sentBack(sql`l.quantity - l.damaged`)})`
@@ -55,7 +59,7 @@ const receivedItems = (scope: Scope) => sql`
   select i.id, i.position, i.product_id as "productId", i.product_version_id as "productVersionId",
          i.hsn_number as "hsnNumber", n.id as "intakeId", n.intake_id as "intakeLabel", n.arriving_time as "arrivedOn",
          i.product_name as "productName", i.metric_shorthand as "metricShorthand", u.decimals, i.quantity,
-         i.buying_price_paise as price, i.discount, i.taxes, coalesce(i.booked_paise, v.value, 0) as value, ${damagedLeft} as damaged, ${goodLeft} as good, i.damaged as "arrivedDamaged", coalesce(b.billed, 0) as billed, coalesce(b.cleared, 0) as cleared,
+         i.buying_price_paise as price, i.discount, i.added_cost_paise as "addedCost", i.taxes, coalesce(i.booked_paise, v.value, 0) as value, ${damagedLeft} as damaged, ${goodLeft} as good, i.damaged as "arrivedDamaged", coalesce(b.billed, 0) as billed, coalesce(b.cleared, 0) as cleared,
          coalesce(p.account, ${ACCOUNTS.openingDifference}::int) as account
   from inventory_intakes n
   join inventory_intake_items i on i.workspace_id = n.workspace_id and i.intake_id = n.id
@@ -130,11 +134,12 @@ export async function lockReceivedItems(
 }
 
 /** A vendor and our registration, as a bill needs them. */
-export type Parties = {
+export type Parties = VendorGst & {
   id: string
   businessName: string
-  gstNumber: string
   paymentTerm: string
+  msme: MsmeClass | null
+  agreedDays: number | null
   gstin: string | null
   state: string | null
   scheme: GstScheme
@@ -143,15 +148,17 @@ export type Parties = {
 /** The parties of a vendor's bill; refuses ('notFound') a vendor that this workspace does not have. */
 export async function findParties(scope: Scope, vendorId: string): Promise<Parties> {
   const found = await scope.one(
-    sql<Parties>`
-      select v.id, v.business_name as "businessName", v.gst_number as "gstNumber", v.payment_term as "paymentTerm",
+    sql<Omit<Parties, 'gstRegistration'> & { isComposition: boolean }>`
+      select v.id, v.business_name as "businessName", v.gst_number as "gstNumber", v.is_composition as "isComposition", v.payment_term as "paymentTerm",
+             v.msme, v.agreed_days as "agreedDays",
              w.gstin, w.state_code as state, w.gst_scheme as scheme
       from vendors v join workspaces w on w.workspace_id = v.workspace_id
       where v.workspace_id = ${scope.workspaceId} and v.id = ${vendorId}::uuid`.compile(db),
     'parties_of_vendor_bill',
   )
   if (!found) throw new Refusal('notFound', messages.vendorNotFound)
-  return found
+  const { isComposition, ...parties } = found
+  return { ...parties, ...vendorGst(found.gstNumber, isComposition) }
 }
 
 /** The bills for goods of an intake that are not cancelled. */

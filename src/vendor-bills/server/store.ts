@@ -7,6 +7,7 @@ import { violates } from '#base/server/database-errors.ts'
 import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { VendorBills } from '#base/server/tables.generated.ts'
+import { isOpen, stillOpen } from '#books/server/open-store.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import type { VendorBillsList } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
@@ -26,6 +27,8 @@ export type NewLine = {
   taxes: TaxAmount[]
   tax: number
   itc: boolean
+  /** Whether what was booked for received goods contains the tax. */
+  taxInCost?: boolean
 }
 
 /** A bill to save; money in paise. */
@@ -38,6 +41,7 @@ export type NewBill = {
   year: string
   billDate: string
   dueDate: string
+  payBy: string | null
   reverseCharge: boolean
   taxable: number
   tax: number
@@ -66,6 +70,7 @@ export async function insertBill(scope: Scope, bill: NewBill, lines: readonly Ne
     taxes: line.taxes,
     tax_paise: line.tax,
     itc: line.itc,
+    tax_in_cost: line.taxInCost ?? false,
   }))
   const vendor_bills = [billRow(scope, bill, lines)]
   await insertRows(scope, { vendor_bills, vendor_bill_lines }).catch((error) => {
@@ -85,6 +90,7 @@ const billRow = (scope: Scope, bill: NewBill, lines: readonly NewLine[]) => ({
   financial_year: bill.year,
   bill_date: bill.billDate,
   due_on: bill.dueDate,
+  pay_by: bill.payBy,
   reverse_charge: bill.reverseCharge,
   taxable_paise: bill.taxable,
   tax_paise: bill.tax,
@@ -100,24 +106,28 @@ const billRow = (scope: Scope, bill: NewBill, lines: readonly NewLine[]) => ({
   created_at: scope.now,
 })
 
+/** What is open of each bill that is not settled, in paise: it reads open dues alone, and no list counts it. */
+const openOfEach = (scope: Scope) => sql<{ id: string; open: number }>`(
+  select d.source_id as id, sum(${stillOpen})::bigint as open from dues d
+  where d.workspace_id = ${scope.workspaceId}::uuid and d.vendor_id is not null and d.side = -1 and ${isOpen}
+  group by d.source_id)`
+
 const ofWorkspace = (scope: Scope) =>
   db
     .selectFrom('vendor_bills')
-    .leftJoin('dues', (join) =>
-      join
-        .onRef('dues.workspace_id', '=', 'vendor_bills.workspace_id')
-        .onRef('dues.source_id', '=', 'vendor_bills.id')
-        .on('dues.side', '=', -1),
-    )
+    .leftJoin(openOfEach(scope).as('unpaid'), 'unpaid.id', 'vendor_bills.id')
     .where('vendor_bills.workspace_id', '=', scope.workspaceId)
 
-const open = sql<number>`coalesce(dues.amount_paise - dues.settled_paise, 0)`
+const open = sql<number>`coalesce(unpaid.open, 0)`
+
+/** The day by which a bill is to be paid. */
+const dueDay = sql<string>`coalesce(vendor_bills.pay_by, vendor_bills.due_on)`
 
 const sortColumns = {
   billNumber: { neverNull: sql.ref('vendor_bills.bill_number') },
   vendor: { neverNull: alphabetical('vendor_bills.vendor_name') },
   billDate: { neverNull: sql.ref('vendor_bills.bill_date') },
-  dueDate: { neverNull: sql.ref('vendor_bills.due_on') },
+  dueDate: { neverNull: dueDay },
   total: { neverNull: sql.ref('vendor_bills.total_paise') },
   openAmount: { neverNull: open },
   createdAt: { neverNull: sql.ref('vendor_bills.created_at') },
@@ -125,18 +135,18 @@ const sortColumns = {
 
 /** The bills in each state on a day, as a condition. */
 function inState(state: NonNullable<VendorBillsList['filters']>['state'], today: string) {
-  const due = sql.ref('vendor_bills.due_on')
   if (state === 'cancelled') return sql<boolean>`vendor_bills.cancelled_at is not null`
   if (state === 'paid') return sql<boolean>`vendor_bills.cancelled_at is null and ${open} = 0`
-  if (state === 'overdue') return sql<boolean>`${open} > 0 and ${due} < ${today}::date`
+  if (state === 'overdue') return sql<boolean>`${open} > 0 and ${dueDay} < ${today}::date`
   if (state === 'week')
-    return sql<boolean>`${open} > 0 and ${due} between ${today}::date and ${today}::date + 6`
+    return sql<boolean>`${open} > 0 and ${dueDay} between ${today}::date and ${today}::date + 6`
   return sql<boolean>`${open} > 0`
 }
 
 function matching(scope: Scope, { filters, search }: VendorBillsList) {
   let rows = ofWorkspace(scope)
   if (filters?.vendorId) rows = rows.where('vendor_bills.vendor_id', '=', filters.vendorId)
+  if (filters?.msme) rows = rows.where('vendor_bills.pay_by', 'is not', null)
   if (filters?.state) rows = rows.where(inState(filters.state, scope.today))
   return search ? rows.where(holdsWords('vendor_bills.search', search)) : rows
 }
@@ -195,7 +205,7 @@ export async function findBillForUpdate(scope: Scope, id: string): Promise<Vendo
   return row
 }
 
-/** The lines of a bill in their order, with the intakes of goods. */
+/** The lines of a bill in their order, with the intakes of goods and the tax that was part of their cost, in paise. */
 export const linesOfBill = (scope: Scope, id: string) =>
   scope.many(
     db
@@ -207,7 +217,11 @@ export const linesOfBill = (scope: Scope, id: string) =>
         join.onRef('n.workspace_id', '=', 'i.workspace_id').onRef('n.id', '=', 'i.intake_id'),
       )
       .selectAll('l')
-      .select(['n.id as intake_id', 'n.intake_id as intake_label'])
+      .select([
+        'n.id as intake_id',
+        'n.intake_id as intake_label',
+        sql<number>`coalesce(round(l.quantity * i.added_cost_paise), 0)::bigint`.as('received_tax'),
+      ])
       .where('l.workspace_id', '=', scope.workspaceId)
       .where('l.bill_id', '=', id)
       .orderBy('l.position'),

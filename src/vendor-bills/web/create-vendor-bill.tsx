@@ -12,9 +12,10 @@ import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { type BillValues, dueBy, itemOf, previewOf, sentBill, vendorBillForm } from '#vendor-bills/form.ts'
+import { type BillValues, dueOf, itemOf, previewOf, sentBill, vendorBillForm } from '#vendor-bills/form.ts'
 import { messages } from '#vendor-bills/messages.ts'
 import type { Billable } from '#vendor-bills/output.ts'
+import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
 import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { BillTotals } from './bill-totals.tsx'
 import { OtherLines } from './other-lines.tsx'
@@ -40,7 +41,16 @@ export default function CreateVendorBill(props: OverlayProps) {
 
 /** The form's data before a vendor is chosen. */
 const NOBODY: Billable = {
-  vendor: { id: '', businessName: '', gstNumber: 'URP', termDays: 30 },
+  vendor: {
+    id: '',
+    businessName: '',
+    gstNumber: 'URP',
+    gstRegistration: 'unregistered',
+    paymentTerm: DEFAULT_PAYMENT_TERM,
+    msme: null,
+    agreedDays: null,
+    termDays: 30,
+  },
   own: { gstin: null, state: null, scheme: 'unknown' },
   items: [],
 }
@@ -66,6 +76,15 @@ const allOf = (own: Billable['items'], others: Billable['items']): Billable['ite
   ...others.filter(({ id }) => !own.some((item) => item.id === id)),
 ]
 
+/** When the bill falls due if no day is typed, and by when the law wants it paid if that is earlier. */
+const dueHelp = ({ dueDate, payBy }: { dueDate: string; payBy: string | null }, days: number | undefined) =>
+  [
+    days !== undefined && messages.dueBy(days, formatDate(dueDate)),
+    payBy && payBy < dueDate && messages.payBy(formatDate(payBy)),
+  ]
+    .filter(Boolean)
+    .join('. ')
+
 function BillForm({ preset, items, close, done }: OverlayProps & { items: Billable['items'] | undefined }) {
   const form = useForm({
     create: `vendor-bill-${preset.intakeId ?? preset.vendorId ?? ''}`,
@@ -83,7 +102,7 @@ function BillForm({ preset, items, close, done }: OverlayProps & { items: Billab
   )
   const billable = { ...offered, items: allOf(items ?? [], offered.items) }
   const preview = previewOf(values, billable)
-  const due = dueBy(values.billDate, billable.vendor.termDays)
+  const due = values.vendorId ? dueOf(values, billable) : undefined
   const forget = () => form.methods.setValue('intakeItems', [], { shouldDirty: true })
   return (
     <Sheet title={messages.enter} wide close={close} footer={<FormFooter form={form} save="Save bill" />}>
@@ -96,7 +115,7 @@ function BillForm({ preset, items, close, done }: OverlayProps & { items: Billab
             name="dueDate"
             label="Due date"
             optional
-            help={values.vendorId && due && messages.dueBy(billable.vendor.termDays, formatDate(due))}
+            help={due && dueHelp(due, values.dueDate ? undefined : billable.vendor.termDays)}
           />
         </div>
         {values.vendorId && <ReceivedLines form={form} billable={billable} preview={preview} />}

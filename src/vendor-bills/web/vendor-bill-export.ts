@@ -8,6 +8,7 @@ export const vendorBillExport: ExportColumn<VendorBillRow>[] = [
   { header: 'Bill number', value: (bill) => bill.billNumber },
   { header: 'Bill date', value: (bill) => bill.billDate },
   { header: 'Due date', value: (bill) => bill.dueDate },
+  { header: 'Pay by', value: (bill) => bill.payBy ?? bill.dueDate },
   { header: 'Status', value: (bill) => billStatusLabels[bill.status] },
   { header: 'Taxable value', value: (bill) => bill.taxable },
   { header: 'GST', value: (bill) => bill.tax },

@@ -15,7 +15,7 @@ import { BillPhoto } from '#uploads/web/bill-photo.tsx'
 import { messages } from '#vendor-bills/messages.ts'
 import type { VendorBill } from '#vendor-bills/output.ts'
 import { BilledLines } from './billed-lines.tsx'
-import { BillStatusBadge } from './status-badge.tsx'
+import { BillStatusBadge, MsmeMark } from './status-badge.tsx'
 
 type Props = PanelProps & { notes: (bill: VendorBill) => ReactNode }
 
@@ -60,6 +60,19 @@ export default function VendorBillPanel({ id, close, notes }: Props) {
   )
 }
 
+/** By when a micro or small vendor must be paid. */
+const payByFact = ({ payBy }: VendorBill): [string, ReactNode][] =>
+  payBy
+    ? [
+        [
+          'Pay by',
+          <span key="payBy" className="inline-flex items-center gap-2">
+            {formatDate(payBy)} <MsmeMark />
+          </span>,
+        ],
+      ]
+    : []
+
 const BillFacts = ({ bill }: { bill: VendorBill }) => (
   <Facts
     facts={[
@@ -71,6 +84,7 @@ const BillFacts = ({ bill }: { bill: VendorBill }) => (
       ],
       ['Bill date', formatDate(bill.billDate)],
       ['Due date', formatDate(bill.dueDate)],
+      ...payByFact(bill),
       ['Total', formatMoney(bill.total)],
       ['Open', formatMoney(bill.openAmount)],
       ['Entered by', bill.createdBy],

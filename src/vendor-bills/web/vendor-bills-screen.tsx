@@ -13,13 +13,13 @@ import { useListState } from '#base/web/table/use-list-state.ts'
 import { messages } from '#vendor-bills/messages.ts'
 import type { VendorBillRow } from '#vendor-bills/output.ts'
 import { BILL_FILTERS, billFilterLabels } from '#vendor-bills/status.ts'
-import { BillStatusBadge } from './status-badge.tsx'
+import { BillStatusBadge, MsmeMark } from './status-badge.tsx'
 import { vendorBillExport } from './vendor-bill-export.ts'
 
 const listSpec = {
   sorts: ['billNumber', 'vendor', 'billDate', 'dueDate', 'total', 'openAmount', 'createdAt'],
   defaultSort: 'createdAt.desc',
-  filters: { state: BILL_FILTERS, vendorId: 'text' },
+  filters: { state: BILL_FILTERS, msme: [true], vendorId: 'text' },
 } as const
 
 const filters = [
@@ -28,6 +28,7 @@ const filters = [
     label: 'Status',
     options: BILL_FILTERS.map((value) => ({ value, label: billFilterLabels[value] })),
   },
+  { id: 'msme', label: 'Vendors', options: [{ value: true, label: messages.msmeOnly }] },
 ]
 
 const columns: Column<VendorBillRow>[] = [
@@ -42,8 +43,13 @@ const columns: Column<VendorBillRow>[] = [
   { id: 'billDate', header: 'Bill date', cell: (bill) => <DateText date={bill.billDate} />, sortable: true },
   {
     id: 'dueDate',
-    header: 'Due date',
-    cell: (bill) => <DateText date={bill.dueDate} />,
+    header: 'Pay by',
+    cell: ({ payBy, dueDate }) => (
+      <span className="inline-flex items-center gap-2">
+        <DateText date={payBy ?? dueDate} />
+        {payBy && <MsmeMark />}
+      </span>
+    ),
     sortable: true,
     phone: 'meta',
   },

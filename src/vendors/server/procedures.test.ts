@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { plainWords } from '#base/plain-words.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
 import { stockShelf } from '../../../tests/support/shelf.ts'
@@ -8,6 +10,8 @@ let shop: Shop
 let other: Shop
 
 beforeAll(async () => {
+  // As the server says it.
+  z.config({ customError: plainWords })
   database = await openTestDatabase()
   shop = await openShop(database)
   other = await openShop(database)
@@ -44,6 +48,16 @@ test.each([
   ['[5.44]', 'phoneNumber', '', 'Phone number is required'],
   ['[5.45]', 'email', 'mills', 'Invalid email address'],
   ['[5.46]', 'paymentTerm', '', 'Payment term is required'],
+  ['[20.42]', 'msme', 'large', 'Choose one of: micro, small, medium'],
+  ['[20.42]', 'udyamNumber', 'UDYAM-MH-26-12345', 'A Udyam number looks like UDYAM-MH-26-0012345'],
+  [
+    '[20.49]',
+    'gstRegistration',
+    'unregistered',
+    expect.stringMatching(/^A vendor with a GSTIN is registered/),
+  ],
+  ['[20.49]', 'gstRegistration', 'sez', 'Choose one of: regular, composition, unregistered'],
+  ['[20.42]', 'agreedDays', 366, 'Enter whole days from 0 to 365'],
 ])('%s a vendor with %s %o is refused at that field', async (_line, field, value, message) => {
   await expect((await shop.as('owner')).vendors.create({ ...mills, [field]: value })).rejects.toMatchObject({
     code: 'invalid',
@@ -96,6 +110,16 @@ test('[3.6, 5.53, 5.54] stores bank details for roles that pay, hides them from 
   expect((await read('owner')).bankDetails).toBeNull()
 })
 
+test('[20.42] a vendor that is no MSME any more loses its Udyam number and keeps its agreed days', async () => {
+  const owner = await shop.as('owner')
+  const udyamNumber = 'UDYAM-MH-26-0012345'
+  const { id } = await owner.vendors.create({ ...mills, msme: 'micro', udyamNumber, agreedDays: 30 })
+  await owner.vendors.update({ id, msme: 'small' })
+  expect((await owner.vendors.getOne({ id })).vendor).toMatchObject({ udyamNumber })
+  await owner.vendors.update({ id, msme: null })
+  expect((await owner.vendors.getOne({ id })).vendor).toMatchObject({ udyamNumber: null, agreedDays: 30 })
+})
+
 test('deletes an unused vendor', async () => {
   const owner = await shop.as('owner')
   const { id } = await owner.vendors.create(mills)
@@ -121,4 +145,22 @@ test('filters vendors by payment term', async () => {
   const { id } = await owner.vendors.create({ ...mills, paymentTerm: '1 week' })
   const { vendors } = await owner.vendors.getMany({ filters: { paymentTerm: 'weekly' } })
   expect(vendors.map((each) => each.id)).toEqual([id])
+})
+
+test('[20.49] the registration of a vendor follows the GST number, and a composition dealer stays one until changed', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.vendors.create({ ...mills, businessName: 'Composition Mills' })
+  const registrationAfter = async (change: object) => {
+    await owner.vendors.update({ id, ...change })
+    return (await owner.vendors.getOne({ id })).vendor.gstRegistration
+  }
+  expect(await registrationAfter({})).toBe('regular')
+  expect(await registrationAfter({ gstRegistration: 'composition' })).toBe('composition')
+  expect(await registrationAfter({ email: 'comp@example.in' })).toBe('composition')
+  const refused = owner.vendors.update({ id, gstRegistration: 'unregistered' })
+  await expect(refused).rejects.toMatchObject({ data: { issues: [{ path: ['gstRegistration'] }] } })
+  expect(await registrationAfter({ gstRegistration: null })).toBe('regular')
+  expect(await registrationAfter({ gstRegistration: 'composition' })).toBe('composition')
+  expect(await registrationAfter({ gstNumber: 'URP' })).toBe('unregistered')
+  expect(await registrationAfter({ gstNumber: mills.gstNumber })).toBe('regular')
 })

@@ -7,6 +7,7 @@ import { type Changes, changesBetween, record } from '#activity/server/store.ts'
 import { acknowledged, created, FIRST_VERSION, idInput, updated } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { similarAnswer, similarInput } from '#base/similar.ts'
+import { registrationFault, vendorGst } from '#gst/vendor-registration.ts'
 import {
   costSorts,
   createVendorInput,
@@ -32,19 +33,23 @@ import { quickVendor } from './unknown-vendor.ts'
 
 const storedBank = bankDetails.nullable()
 const storedTerm = vendor.shape.paymentTerm
+const storedMsme = vendor.shape.msme
 
 const answerOf = (row: store.VendorRow) => ({
   id: row.id,
   workspaceId: row.workspace_id,
   businessName: row.business_name,
   legalOwnerName: row.legal_owner_name,
-  gstNumber: row.gst_number,
+  ...vendorGst(row.gst_number, row.is_composition),
   defaultDiscount: row.default_discount,
   address: row.address,
   phoneNumber: row.phone_number,
   email: row.email,
   paymentTerm: storedTerm.parse(readPaymentTerm(row.payment_term)),
   bankDetails: storedBank.parse(row.bank_details),
+  msme: storedMsme.parse(row.msme),
+  udyamNumber: row.udyam_number,
+  agreedDays: row.agreed_days,
   toComplete: row.to_complete,
   archivedAt: row.archived_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
@@ -111,15 +116,24 @@ export const vendorProcedures = {
     await refuseStale(scope, found, input.version)
     if (input.email === '' && found.email !== '') throw invalidField(['email'], messages.email)
     const before = answerOf(found)
+    // A vendor that is no longer an MSME has no Udyam number either.
+    const numberKept = input.msme === null ? null : before.udyamNumber
+    const gstNumber = input.gstNumber ?? before.gstNumber
+    const fault = registrationFault(gstNumber, input.gstRegistration)
+    if (fault) throw invalidField(['gstRegistration'], fault)
+    const registration = input.gstRegistration === undefined ? before.gstRegistration : input.gstRegistration
     const after = {
       businessName: input.businessName ?? before.businessName,
       legalOwnerName: input.legalOwnerName ?? before.legalOwnerName,
-      gstNumber: input.gstNumber ?? before.gstNumber,
+      ...vendorGst(gstNumber, registration === 'composition'),
       defaultDiscount: input.defaultDiscount ?? before.defaultDiscount,
       address: input.address ?? before.address,
       phoneNumber: input.phoneNumber ?? before.phoneNumber,
       email: input.email ?? before.email,
       paymentTerm: input.paymentTerm ?? found.payment_term,
+      msme: input.msme === undefined ? before.msme : input.msme,
+      udyamNumber: input.udyamNumber === undefined ? numberKept : input.udyamNumber,
+      agreedDays: input.agreedDays === undefined ? before.agreedDays : input.agreedDays,
     }
     const bank = input.bankDetails === undefined ? before.bankDetails : input.bankDetails
     const changes: Changes = changesBetween(before, after)

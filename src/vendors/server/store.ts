@@ -23,12 +23,16 @@ export type Fields = {
   business_name: string
   legal_owner_name: string
   gst_number: string
+  is_composition: boolean
   default_discount: number
   address: string
   phone_number: string
   email: string
   payment_term: string
   bank_details: z.infer<typeof bankDetails> | null
+  msme: string | null
+  udyam_number: string | null
+  agreed_days: number | null
 }
 
 /** Finding, archiving and deleting vendors. */
@@ -149,6 +153,19 @@ export async function findVendorByName(scope: Scope, name: string): Promise<stri
       .limit(1),
   )
   return row?.id
+}
+
+/** Whether a vendor that is not archived has this GSTIN and is a composition dealer. */
+export async function isCompositionGstin(scope: Scope, gstin: string): Promise<boolean> {
+  const row = await scope.one(
+    ofWorkspace(scope)
+      .select('id')
+      .where('gst_number', '=', gstin)
+      .where('is_composition', '=', true)
+      .where('archived_at', 'is', null)
+      .limit(1),
+  )
+  return row !== undefined
 }
 
 /** Updates a vendor that was locked for update. */

@@ -33,7 +33,7 @@ export function VendorField({
     <ComboboxField
       name={name}
       label={label}
-      source={{ choices }}
+      source={choices}
       empty={messages.none}
       disabled={disabled}
       onPick={onPick && ((choice) => onPick(choice?.value))}

@@ -9,7 +9,27 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { updateVendorInput } from '#vendors/input.ts'
 import { messages } from '#vendors/messages.ts'
+import type { Vendor } from '#vendors/output.ts'
 import { VendorFields } from './vendor-fields.tsx'
+
+/** The details of a vendor in the form; empty while they load. */
+const valuesOf = (id: string, found: Vendor | undefined) => ({
+  id,
+  businessName: found?.businessName ?? '',
+  legalOwnerName: found?.legalOwnerName ?? '',
+  gstNumber: found?.gstNumber ?? '',
+  gstRegistration: found?.gstRegistration === 'composition' ? ('composition' as const) : undefined,
+  acceptGstNumber: gstNumberFault(found?.gstNumber) !== undefined,
+  email: found?.email ?? '',
+  phoneNumber: found?.phoneNumber ?? '',
+  address: found?.address ?? '',
+  paymentTerm: found?.paymentTerm ?? '',
+  defaultDiscount: found?.defaultDiscount ?? 0,
+  bankDetails: found?.bankDetails ?? null,
+  msme: found?.msme ?? undefined,
+  udyamNumber: found?.udyamNumber ?? undefined,
+  agreedDays: found?.agreedDays ?? undefined,
+})
 
 /**
  * The details of a vendor, with `orders` above (what is due from it) and `products` below; `merge` are the buttons after
@@ -28,23 +48,29 @@ export default function VendorPanel({
   const found = query.data?.vendor
   const form = useForm({
     schema: updateVendorInput,
-    values: {
-      id,
-      businessName: found?.businessName ?? '',
-      legalOwnerName: found?.legalOwnerName ?? '',
-      gstNumber: found?.gstNumber ?? '',
-      acceptGstNumber: gstNumberFault(found?.gstNumber) !== undefined,
-      email: found?.email ?? '',
-      phoneNumber: found?.phoneNumber ?? '',
-      address: found?.address ?? '',
-      paymentTerm: found?.paymentTerm ?? '',
-      defaultDiscount: found?.defaultDiscount ?? 0,
-      bankDetails: found?.bankDetails ?? null,
-    },
+    values: valuesOf(id, found),
     version: found?.version,
-    // An emptied discount is sent as 0, because omitting it would leave it unchanged.
-    save: ({ defaultDiscount = 0, ...values }, { version }) =>
-      client.vendors.update({ ...values, defaultDiscount, version }),
+    // Emptied fields are sent, because omitting them would leave them unchanged.
+    save: (
+      {
+        defaultDiscount = 0,
+        msme = null,
+        udyamNumber = null,
+        agreedDays = null,
+        gstRegistration = null,
+        ...values
+      },
+      { version },
+    ) =>
+      client.vendors.update({
+        ...values,
+        defaultDiscount,
+        msme,
+        udyamNumber,
+        agreedDays,
+        gstRegistration,
+        version,
+      }),
     success: messages.updated,
     failure: messages.updateFailed,
   })
