@@ -9,6 +9,7 @@ import type { BillTotals } from '#pricing/round-off.ts'
 import type { SoldPack } from '#sales/in-pack.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
+import type { Transport } from '#sales/transport.ts'
 
 type Text = string | null | undefined
 
@@ -85,6 +86,7 @@ export type BillData = {
   /** The sale's own discount, applied after the lines' discounts. */
   discountPercent: number
   notes?: Text
+  transport?: Transport | undefined
   terms?: Text
   workspace: {
     name: string

@@ -22,6 +22,7 @@ import { messages } from '#sales/messages.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { saleStatuses } from '#sales/status.ts'
 import { type TaxColumn, type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
+import { transportFacts } from '#sales/transport.ts'
 
 /** A printed line. Without GST `rate` is amount ÷ quantity, without taxes and discount. */
 export type BillLine = {
@@ -117,7 +118,7 @@ const copyOf = (data: BillData, title: DocumentTitle): string | undefined =>
 
 function factsOf(data: BillData, title: DocumentTitle): Fact[] {
   const lawful = title !== 'Bill'
-  const facts: [string, string | null | undefined | false][] = [
+  const facts: (readonly [string, string | null | undefined | false])[] = [
     [lawful ? 'Invoice no.' : 'Bill no.', data.saleId],
     ['Invoice date', formatDate(data.invoiceDate)],
     ['Due date', data.dueDate && formatDate(data.dueDate)],
@@ -125,6 +126,7 @@ function factsOf(data: BillData, title: DocumentTitle): Fact[] {
     ['Payment', paymentOf(data)],
     ['Place of supply', lawful && data.placeOfSupply && stateWithCode(data.placeOfSupply)],
     ['Reverse charge', title === 'Tax invoice' && (data.reverseCharge ? 'Yes' : 'No')],
+    ...(data.transport ? transportFacts(data.transport) : []),
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -8,6 +8,7 @@ import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import { returnCredit } from '#sales/output.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
+import { transport } from '#sales/transport.ts'
 
 const text = z.string().nullish()
 const taxOnWire = z.object({ type: z.enum(LINE_TAX_TYPES), rate: z.number(), amount: z.number() })
@@ -63,6 +64,7 @@ export const billAnswer = z.object({
   openAmount: z.number(),
   discountPercentage: z.number(),
   notes: text,
+  transport: transport.optional(),
   terms: text,
   workspace: letterhead,
   customer: z.object({ name: z.string(), phoneNumber: text, email: text, gstin: text }),

@@ -7,6 +7,7 @@ import { messages } from '#challans/messages.ts'
 import { REASONS } from '#challans/reason.ts'
 import { CHALLAN_STATUSES } from '#challans/status.ts'
 import { goods, MAX_LINES, notes, shelfSaleInput } from '#sales/input.ts'
+import { typedTransport } from '#sales/transport.ts'
 
 const deliveredItem = z.object({
   saleItemId: z.uuid(messages.lineNotFound),
@@ -14,10 +15,10 @@ const deliveredItem = z.object({
   quantity: quantity(3),
 })
 
-/** How goods travel: a partner of the workspace, and the vehicle where it is another one. */
+/** How goods travel: a partner of the workspace, the vehicle where it is another one, and the partner's receipt. */
 export const transport = {
   logisticsId: nullAs(z.uuid(messages.logisticsNotFound), undefined).optional(),
-  vehicleNumber: orNone(z.string().trim().max(20, messages.vehicleTooLong)),
+  ...typedTransport,
 }
 
 /** What leaves now for an ordered sale; `sentOn` is today if left out. */
@@ -87,3 +88,12 @@ export type TakeBack = z.output<typeof takeBackInput>
 export const ofSaleInput = z.object({ workspaceId: z.uuid().optional(), saleId: z.uuid() })
 
 export const cancelChallanInput = idInput.extend({ version: z.number().int().optional() })
+
+/** What can be changed on a challan, as it affects neither goods nor tax; omitted fields stay. */
+export const updateChallanInput = idInput.extend({
+  logisticsId: z.uuid(messages.logisticsNotFound).nullish(),
+  ...typedTransport,
+  notes: nullAs(z.string().trim().max(2000, messages.notesTooLong), '').optional(),
+  version: z.number().int().optional(),
+})
+export type UpdateChallan = z.output<typeof updateChallanInput>

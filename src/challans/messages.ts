@@ -1,4 +1,3 @@
-import { fieldMessages } from '#base/field-messages.ts'
 import { messages as bills } from '#bills/messages.ts'
 import { messages as intakes } from '#inventory-intakes/messages.ts'
 import { messages as logistics } from '#logistics/messages.ts'
@@ -60,7 +59,9 @@ export const messages = {
   billing: (numbers: string) => `This sale bills goods that left on ${numbers}. It takes no stock again.`,
   noLogistics: intakes.noLogistics,
   logisticsNotFound: logistics.notFound,
-  vehicleTooLong: fieldMessages.tooLong(20),
+  notesTooLong: sales.notesTooLong,
+  changed: (number: string) => `Challan ${number} saved.`,
+  isCancelled: 'This challan is cancelled, so it stays as it is.',
   pdfOpened: 'Delivery challan opened in new tab',
   pdfMissing: bills.pdfMissing,
   pdfFailed: bills.pdfFailed,

@@ -6,6 +6,7 @@ import { CHALLAN_STATUSES } from '#challans/status.ts'
 import { askedLine } from '#quotations/output.ts'
 import { billLink } from '#sales/output.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
+import { transport } from '#sales/transport.ts'
 
 /** Money in these answers is rupees, quantities are in the product's unit, dates yyyy-MM-dd, moments ISO. */
 
@@ -17,8 +18,7 @@ const paper = z.object({
   /** The bill whose goods these are; null where they left before they were billed, and then why. */
   invoice: z.object({ number: z.string(), date: z.string() }).nullable(),
   reason: z.enum(REASONS).nullable(),
-  transporter: z.string().nullable(),
-  vehicleNumber: z.string().nullable(),
+  ...transport.shape,
   ...billAnswer.pick({
     discountPercentage: true,
     notes: true,
@@ -54,6 +54,8 @@ export const challanAnswer = z.object({
   /** The ordered sale whose goods these are; null where they left before they were billed. */
   sale: billLink.nullable(),
   customerId: z.uuid(),
+  /** The partner who carries the goods. */
+  logisticsId: z.uuid().nullable(),
   /** Null on a challan of a sale. */
   status: z.enum(CHALLAN_STATUSES).nullable(),
   /** The goods of a challan without a sale, and the bills that bill them. */
@@ -107,8 +109,7 @@ const delivery = z.object({
   createdAt: z.string(),
   cancelledAt: z.string().nullable(),
   cancelledBy: z.string().nullable(),
-  transporter: z.string().nullable(),
-  vehicleNumber: z.string().nullable(),
+  ...transport.shape,
   items: z.array(
     z.object({ saleItemId: z.uuid(), productName: z.string(), unit: z.string(), quantity: z.number() }),
   ),

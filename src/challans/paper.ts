@@ -7,6 +7,7 @@ import type { BillCopy } from '#bills/copies.ts'
 import { challanCopies } from '#challans/copies.ts'
 import type { ChallanPaper } from '#challans/output.ts'
 import { reasonLabels } from '#challans/reason.ts'
+import { transportFacts } from '#sales/transport.ts'
 
 /** A delivery challan on the paper of a bill: its data, and its rows with amounts in paise. */
 export type SentPaper = { data: BillData; bill: Bill }
@@ -22,7 +23,7 @@ const headings: Record<string, string> = {
  * value and tax of what left, and the bill it belongs to (Rule 55(5)) or why it left before one. It asks for no payment. `logo` is a data URL.
  */
 export function sentPaper(paper: ChallanPaper, copy: BillCopy = 'original', logo?: string): SentPaper {
-  const { number, sentOn, invoice, reason, isCancelled, transporter, vehicleNumber, ...shown } = paper
+  const { number, sentOn, invoice, reason, isCancelled, ...shown } = paper
   const data = billDataOf(
     {
       ...shown,
@@ -38,14 +39,13 @@ export function sentPaper(paper: ChallanPaper, copy: BillCopy = 'original', logo
   )
   const bill = billRows(data)
   const isDiscounted = data.totals.totalDiscount !== 0
-  const facts: [string, string | null | undefined][] = [
+  const facts: (readonly [string, string | null | undefined])[] = [
     ['Challan no.', number],
     ['Date', formatDate(sentOn)],
     ['Against invoice', invoice?.number],
     ['Invoice date', invoice && formatDate(invoice.date)],
     ['Reason', reason && reasonLabels[reason]],
-    ['Transporter', transporter],
-    ['Vehicle no.', vehicleNumber],
+    ...transportFacts(paper),
     ['Place of supply', paper.placeOfSupply && stateWithCode(paper.placeOfSupply)],
   ]
   return {

@@ -3,6 +3,7 @@ import type { BillAnswer } from '#bills/output.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import { documentPack, taxesInRupees, totalsInRupees } from '#sales/server/present.ts'
 import type { BilledSale, BillingWorkspace, FrozenPlace, LineRow } from '#sales/server/store.ts'
+import { transportOf } from '#sales/transport.ts'
 
 /** `sales.getBill`: the frozen data of the sale, and the current data of the workspace. */
 export function billAnswerOf(
@@ -24,6 +25,7 @@ export function billAnswerOf(
     openAmount: rupeesOf(sale.open_paise),
     discountPercentage: sale.discount_percentage,
     notes: sale.notes,
+    transport: transportOf(sale.transport),
     terms: workspace.bill_terms,
     workspace: sellerOn(workspace, place),
     customer: {

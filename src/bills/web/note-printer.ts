@@ -8,8 +8,8 @@ import type { BillAnswer } from '#bills/output.ts'
 type Printed<Note> = {
   words: PdfWords & { saved: string }
   read: (id: string) => Promise<Note>
-  /** Loads what turns a document into the rows of its paper. */
-  rows: () => Promise<(note: Note, copy: BillCopy, logo?: string) => { data: BillData; bill: Bill }>
+  /** The rows of a document's paper, which its panel shows too. */
+  rows: (note: Note, copy: BillCopy, logo?: string) => { data: BillData; bill: Bill }
 }
 
 /** What prints a kind of document against a bill. The layout is loaded on first use. */
@@ -19,13 +19,12 @@ export function notePrinter<Note extends Pick<BillAnswer, 'workspace'>>({
   rows,
 }: Printed<Note>) {
   async function sheetsOf(note: Note, copies: readonly BillCopy[], paper = note.workspace.paper) {
-    const [{ sheetOf }, rowsOf, logo] = await Promise.all([
+    const [{ sheetOf }, logo] = await Promise.all([
       import('#bills/bill-document.ts'),
-      rows(),
       pictureForPdf(note.workspace.logo),
     ])
     return copies.map((copy) => {
-      const { data, bill } = rowsOf(note, copy, logo)
+      const { data, bill } = rows(note, copy, logo)
       return sheetOf({ ...data, workspace: { ...data.workspace, paper } }, bill)
     })
   }

@@ -144,6 +144,21 @@ describe('[34.19] a bill of goods on challans', () => {
     })
   })
 
+  test('counts goods in stock apart from those that are out, also while its bill is replaced', async () => {
+    const { id, lot, bill } = await sent()
+    const { lines } = await owner.challans.getToBill({ challanIds: [id] })
+    const productIds = lines.map(({ productId }) => productId)
+    const lotOf = async (asked: object) =>
+      (await owner.inventory.getSellable({ productIds, ...asked }))[0]?.versions.find(
+        (each) => each.id === lot,
+      )
+    expect(await lotOf({})).toMatchObject({ available: 2, out: undefined })
+    expect(await lotOf({ billing: [id] })).toMatchObject({ available: 2, out: 10 })
+    const { id: replacing } = await bill(6)
+    expect(await lotOf({ billing: [id] })).toMatchObject({ available: 2, out: 4 })
+    expect(await lotOf({ billing: [id], replacing })).toMatchObject({ available: 2, out: 10 })
+  })
+
   test('sells goods whose price is no longer on sale', async () => {
     const { id, lot, customerId, asked } = await sent()
     await database.asOwner((client) =>
@@ -154,7 +169,7 @@ describe('[34.19] a bill of goods on challans', () => {
     const asks = { productIds, billing: [id] }
     expect(await owner.inventory.getSellable({ productIds })).toMatchObject([{ versions: [] }])
     expect(await owner.inventory.getSellable(asks)).toMatchObject([
-      { versions: [{ id: lot, available: 12 }] },
+      { versions: [{ id: lot, available: 2, out: 10 }] },
     ])
     expect(await owner.sales.create(asked(10))).toMatchObject({ status: 'delivered' })
     expect(customerId).not.toBe('')

@@ -69,6 +69,8 @@ export async function create(scope: WorkspaceScope, input: CreateChallan) {
       hideGst: false,
       transporter: carrier?.name ?? null,
       vehicleNumber: input.vehicleNumber ?? carrier?.vehicle_number ?? null,
+      lrNumber: input.lrNumber ?? null,
+      lrDate: input.lrDate ?? null,
       notes: input.notes,
       lines: lines.map((line) => paperLine(line, reason)),
       asked: {

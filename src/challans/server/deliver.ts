@@ -20,6 +20,7 @@ import { taxesOf } from '#sales/server/present.ts'
 import { addSent, goodsOf } from '#sales/server/sent-store.ts'
 import { findSaleForUpdate, type LineRow, linesOf, type SaleRow, setStatus } from '#sales/server/store.ts'
 import { saleStatuses } from '#sales/status.ts'
+import type { Transport } from '#sales/transport.ts'
 import { moveOut } from './move-goods.ts'
 import { challanCount, insertChallan, type PaperLine, type StoredPaper } from './store.ts'
 
@@ -63,6 +64,8 @@ export async function deliver(scope: WorkspaceScope, input: Deliver) {
   const paper = paperOf(sale, going, {
     transporter: carrier?.name ?? null,
     vehicleNumber: input.vehicleNumber ?? carrier?.vehicle_number ?? null,
+    lrNumber: input.lrNumber ?? null,
+    lrDate: input.lrDate ?? null,
     notes: input.notes,
   })
   await insertChallan(scope, { ...challan, ...ofSale, logisticsId: carrier?.id ?? null }, paper, lines)
@@ -133,7 +136,7 @@ async function advance(scope: WorkspaceScope, sale: SaleRow, challan: { id: stri
 function paperOf(
   sale: SaleRow,
   going: readonly Going[],
-  travels: Pick<StoredPaper, 'transporter' | 'vehicleNumber' | 'notes'>,
+  travels: Transport & Pick<StoredPaper, 'notes'>,
 ): StoredPaper {
   return {
     customer: sale.customer,

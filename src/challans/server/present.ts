@@ -15,6 +15,7 @@ import { totalsOf } from '#pricing/totals.ts'
 import { contentsOf, countOf, packNamed } from '#products/pack-count.ts'
 import type { AskedLine } from '#quotations/output.ts'
 import { printedItem, printedTotals } from '#quotations/server/present.ts'
+import { transportOf } from '#sales/transport.ts'
 import type { AheadLine, pageOfChallans } from './ahead-store.ts'
 import type { ChallanOfSale, ChallanWithBill, PaperLine, StoredPaper } from './store.ts'
 
@@ -30,6 +31,7 @@ export const challanAnswerOf = (
   version: row.version,
   sale: row.sale_id && row.sale_number ? { id: row.sale_id, saleId: row.sale_number } : null,
   customerId: row.customer_id ?? row.sale_customer_id ?? '',
+  logisticsId: row.logistics_id,
   status: row.reason && statusOf(row, lines),
   lines: lines.map((line) => sentLine(line, row.paper.lines[line.position])),
   bills,
@@ -117,8 +119,7 @@ function paperOf(row: ChallanWithBill): ChallanPaper {
     isCancelled: row.cancelled_at !== null,
     invoice: row.sale_number && row.invoice_date ? { number: row.sale_number, date: row.invoice_date } : null,
     reason: row.reason,
-    transporter: paper.transporter,
-    vehicleNumber: paper.vehicleNumber,
+    ...transportOf(paper),
     discountPercentage: paper.discountPercentage,
     notes: paper.notes,
     workspace: sellerOn(workspace, paper.place),
@@ -147,7 +148,6 @@ export const deliveryOf = (row: ChallanOfSale): Delivery => ({
   createdAt: row.created_at.toISOString(),
   cancelledAt: row.cancelled_at?.toISOString() ?? null,
   cancelledBy: row.cancelled_by_name,
-  transporter: row.transporter,
-  vehicleNumber: row.vehicle_number,
+  ...transportOf(row.transport),
   items: row.items,
 })

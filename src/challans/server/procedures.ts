@@ -8,6 +8,7 @@ import {
   ofSaleInput,
   takeBackInput,
   toBillInput,
+  updateChallanInput,
 } from '#challans/input.ts'
 import {
   challanAnswer,
@@ -25,6 +26,7 @@ import { challansOf, findChallan } from './store.ts'
 import { cancelAhead, takeBack } from './take-back.ts'
 import { toBill } from './to-bill.ts'
 import { undo } from './undo.ts'
+import { update } from './update.ts'
 
 /** Delivery challans (CGST Rule 55): goods that leave before they are billed, or for an ordered sale in parts. */
 export const challanProcedures = {
@@ -60,6 +62,8 @@ export const challanProcedures = {
   create: workspaceMutation('challans.create', createChallanInput, created, create),
 
   deliver: workspaceMutation('challans.deliver', deliverInput, createdDelivery, deliver),
+
+  update: workspaceMutation('challans.update', updateChallanInput, updated, update),
 
   takeBack: workspaceMutation('challans.takeBack', takeBackInput, updated, takeBack),
 

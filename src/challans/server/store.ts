@@ -9,19 +9,18 @@ import type { AskedLine } from '#quotations/output.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { SaleLine } from '#sales/sale.ts'
 import type { BillingWorkspace, FrozenCustomer, FrozenPlace } from '#sales/server/store.ts'
+import type { Transport } from '#sales/transport.ts'
 
 /** A line of a challan's paper; amounts in paise. */
 export type PaperLine = Omit<SaleLine, 'cost' | 'undercut'>
 
 /** Everything that a challan prints besides its number, its date and the bill. */
-export type StoredPaper = {
+export type StoredPaper = Partial<Transport> & {
   customer: FrozenCustomer
   address: SaleAddress | null
   place: FrozenPlace | null
   discountPercentage: number
   hideGst: boolean
-  transporter: string | null
-  vehicleNumber: string | null
   notes: string
   lines: PaperLine[]
   /** Of a challan without a sale: where it goes and its lines as typed, with rates in rupees, from which its bill starts. */
@@ -36,6 +35,7 @@ export type ChallanRow = {
   /** Null on a challan without a sale, which has a customer and a reason instead. */
   sale_id: string | null
   customer_id: string | null
+  logistics_id: string | null
   reason: Reason | null
   created_by_name: string
   created_at: Date
@@ -62,7 +62,7 @@ export type ChallanLine = {
   cost: number
 }
 
-const columns = sql`c.id, c.number, c.version, c.sent_on, c.sale_id, c.customer_id, c.reason, c.created_by_name, c.created_at, c.cancelled_at,
+const columns = sql`c.id, c.number, c.version, c.sent_on, c.sale_id, c.customer_id, c.logistics_id, c.reason, c.created_by_name, c.created_at, c.cancelled_at,
   c.cancelled_by_name, c.paper`
 
 /** This workspace's challan, or notFound. */
@@ -108,9 +108,11 @@ export const linesOfChallan = (scope: Scope, id: string): Promise<ChallanLine[]>
   )
 
 /** A challan in the panel of its sale: of its paper, only what is shown there. */
-export type ChallanOfSale = Omit<ChallanRow, 'paper' | 'sale_id' | 'customer_id' | 'reason'> & {
-  transporter: string | null
-  vehicle_number: string | null
+export type ChallanOfSale = Omit<
+  ChallanRow,
+  'paper' | 'sale_id' | 'customer_id' | 'logistics_id' | 'reason'
+> & {
+  transport: Partial<Transport>
   items: { saleItemId: string; productName: string; unit: string; quantity: number }[]
 }
 
@@ -119,7 +121,7 @@ export const challansOf = (scope: Scope, saleId: string): Promise<ChallanOfSale[
   scope.many(
     sql<ChallanOfSale>`
       select c.id, c.number, c.version, c.sent_on, c.created_by_name, c.created_at, c.cancelled_at, c.cancelled_by_name,
-             c.paper ->> 'transporter' as transporter, c.paper ->> 'vehicleNumber' as vehicle_number, l.items
+             c.paper - 'lines' - 'asked' - 'customer' as transport, l.items
       from challans c
       cross join lateral (
         select jsonb_agg(jsonb_build_object(
@@ -206,4 +208,18 @@ export const markCancelled = (scope: Scope, id: string): Promise<number> =>
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
     'cancel_challan',
+  )
+
+/** Changes who carries the goods of a challan that was locked for update, and what its paper says of it. */
+export const saveTravel = (
+  scope: Scope,
+  id: string,
+  { logisticsId, ...paper }: Transport & { notes: string; logisticsId: string | null },
+) =>
+  scope.run(
+    sql`
+      update challans set logistics_id = ${logisticsId}::uuid, paper = paper || ${JSON.stringify(paper)}::jsonb,
+             version = version + 1
+      where workspace_id = ${scope.workspaceId} and id = ${id}::uuid`.compile(db),
+    'save_travel',
   )

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import { Truck, Undo2 } from 'lucide-react'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
@@ -28,6 +28,11 @@ export function ChallanActions({ found }: { found: ChallanAnswer }) {
       {isOpen && can('challans.takeBack') && (
         <Button icon={Undo2} onClick={() => overlay.open('challan-back', { preset: { challanId: id } })}>
           Take back
+        </Button>
+      )}
+      {!found.cancelledAt && can('challans.update') && (
+        <Button icon={Truck} onClick={() => overlay.open('challan-transport', { preset: { challanId: id } })}>
+          Transport
         </Button>
       )}
       <div className="ml-auto flex gap-2 phone:ml-0 phone:w-full phone:*:flex-1">

@@ -9,6 +9,7 @@ import { OpenBillLines } from '#bills/web/open-bill-lines.tsx'
 import type { ChallanAnswer, SentLine } from '#challans/output.ts'
 import { sentPaper } from '#challans/paper.ts'
 import { reasonLabels } from '#challans/reason.ts'
+import { transportFacts } from '#sales/transport.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { ChallanActions } from './challan-actions.tsx'
 import { ChallanStatusBadge } from './challan-status-badge.tsx'
@@ -48,8 +49,7 @@ function Body({ found }: { found: ChallanAnswer }) {
           ['Date', <DateText key="date" date={paper.sentOn} />],
           ...(paper.reason ? [['Reason', reasonLabels[paper.reason]] as const] : []),
           ...(sale ? [['Sale', <SaleLink key="sale" sale={sale} />] as const] : []),
-          ...(paper.transporter ? [['Transporter', paper.transporter] as const] : []),
-          ...(paper.vehicleNumber ? [['Vehicle number', paper.vehicleNumber] as const] : []),
+          ...transportFacts(paper),
           ...(found.cancelledAt
             ? [['Cancelled', `${found.cancelledBy}, ${formatMoment(found.cancelledAt)}`] as const]
             : []),

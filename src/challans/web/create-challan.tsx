@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { DateField } from '#base/web/form/date-field.tsx'
-import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
+import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useScanner } from '#base/web/form/use-scanner.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
@@ -13,6 +13,7 @@ import { Buyer } from '#sales/web/form/buyer.tsx'
 import { PlaceOfSupply } from '#sales/web/form/place-of-supply.tsx'
 import { SaleLinesField } from '#sales/web/form/sale-lines-field.tsx'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
+import { TransportFields } from '#sales/web/transport-fields.tsx'
 import { useChallanForm } from './use-challan-form.ts'
 
 const reasons = REASONS.map((value) => ({ value, label: reasonLabels[value] }))
@@ -34,14 +35,14 @@ export default function CreateChallan({ preset, close, done }: OverlayProps) {
         <Form form={challan.form} lines className="@container">
           <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]">
             <div className="min-w-0 space-y-6">
-              <Buyer sale={challan} addAddress={() => setAdding(true)} />
+              <Buyer sale={challan} isNamed addAddress={() => setAdding(true)} />
               <SaleLinesField sale={challan} />
             </div>
             <div className="grid grid-cols-2 content-start gap-4 phone:grid-cols-1 @4xl:grid-cols-1">
               <DateField name="sentOn" label="Date" />
               <SelectField name="reason" label="Reason" options={reasons} />
               <LogisticsField />
-              <TextField name="vehicleNumber" label="Vehicle number" optional maxLength={20} />
+              <TransportFields />
               {challan.derives && <PlaceOfSupply sale={challan} />}
             </div>
             <TextareaField name="notes" label="Notes" optional maxLength={2000} />

@@ -6,6 +6,7 @@ import { formatDate, formatQuantity } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
+import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
@@ -61,7 +62,11 @@ const DeliveryRow = ({ delivery, mayUndo, mayPrint }: Row) => (
   <li className="flex flex-wrap items-center gap-3 px-3 py-2">
     <div className="min-w-0 flex-1 basis-52">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">{delivery.number}</span>
+        <span className="font-medium">
+          <PanelLink panel="challanId" call="challans.getOne" id={delivery.id}>
+            {delivery.number}
+          </PanelLink>
+        </span>
         {delivery.cancelledAt && <StatusBadge tone="red">Undone</StatusBadge>}
       </div>
       <div className={delivery.cancelledAt ? 'text-muted line-through' : ''}>{goodsOf(delivery)}</div>
@@ -85,8 +90,10 @@ const goodsOf = ({ items }: Delivery): string =>
     .map(({ quantity, unit, productName }) => `${formatQuantity(quantity, unit)} ${productName}`)
     .join(', ')
 
-const detailsOf = ({ sentOn, createdBy, transporter, vehicleNumber }: Delivery): string =>
-  [formatDate(sentOn), createdBy, transporter, vehicleNumber].filter(Boolean).join(' · ')
+const detailsOf = ({ sentOn, createdBy, transporter, vehicleNumber, lrNumber }: Delivery): string =>
+  [formatDate(sentOn), createdBy, transporter, vehicleNumber, lrNumber && `LR ${lrNumber}`]
+    .filter(Boolean)
+    .join(' · ')
 
 function UndoDelivery({ delivery: { id, number, version } }: { delivery: Delivery }) {
   const undo = useAct(orpc.challans.cancel.mutationOptions())
