@@ -1,5 +1,6 @@
 -- Books sales and returns that were saved before the ledger; a second run adds nothing. Account 3900 takes what was not
--- recorded then: tax that is long paid, and the money of advances and of sales that were not on credit.
+-- recorded then: tax that is long paid, and the money of advances and of sales that were not on credit. PostgreSQL has no
+-- statistics of what was just written unless it is analysed, and then compares each row with each other.
 create temporary table older on commit drop as
   select s.workspace_id, s.id, s.sale_id, s.status, s.customer_id, s.invoice_date, s.due_date, s.created_by, s.created_at,
          coalesce(s.cancelled_at, s.created_at) as cancelled_at, coalesce(s.delivered_at, s.created_at) as delivered_at,
@@ -34,6 +35,8 @@ cross join lateral (
 ) e
 where e.day is not null;
 
+analyze vouchers;
+
 insert into vouchers (workspace_id, id, source_id, event, number, voucher_date, reverses_id, created_by, created_by_name, created_at)
 select o.workspace_id, gen_random_uuid(), o.id, 'sale_cancelled', o.sale_id, o.invoice_date, v.id, o.created_by,
        o.created_by_name, o.cancelled_at
@@ -47,6 +50,8 @@ select o.workspace_id, gen_random_uuid(), r.id, 'return', r.return_id, (r.create
 from older o
 join sale_returns r on r.workspace_id = o.workspace_id and r.sale_id = o.id
 left join users u on u.id = r.created_by;
+
+analyze vouchers;
 
 insert into postings (workspace_id, voucher_id, line, account, amount_paise, customer_id, voucher_date)
 select o.workspace_id, v.id, row_number() over (partition by v.workspace_id, v.id order by l.account), l.account, l.amount,
@@ -73,6 +78,8 @@ cross join lateral (
 ) l (account, amount)
 where l.amount <> 0;
 
+analyze postings;
+
 insert into dues (workspace_id, id, customer_id, side, source_id, number, dated_on, due_on, amount_paise)
 select p.workspace_id, v.id, p.customer_id, sign(p.amount_paise), v.source_id, v.number, v.voucher_date, v.due_on,
        abs(p.amount_paise)
@@ -86,6 +93,8 @@ from (
   join vouchers v on v.workspace_id = r.workspace_id and v.source_id = r.id
 ) v
 join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account = 1100;
+
+analyze dues;
 
 -- A return settles its bill as far as the bill is open; the rest stays the customer's.
 insert into settlements (workspace_id, id, debit_due, credit_due, amount_paise, settled_on, settled_by, settled_by_name, settled_at)
@@ -106,6 +115,8 @@ cross join lateral (
   where r.workspace_id = o.workspace_id and r.sale_id = o.id
 ) c
 where c.amount > 0;
+
+analyze settlements;
 
 update dues d set settled_paise = s.settled
 from (

@@ -10,6 +10,7 @@ import {
   creditsOfLine,
   creditTotal,
   type EarlierNote,
+  isCreditedWhole,
   roundOffOfCredit,
 } from '#returns/credit.ts'
 import type { SaleItem } from '#sales/output.ts'
@@ -61,7 +62,11 @@ export function noteTotal(
     return [creditOfValue(line, earlier, taxable)]
   })
   if (credits.length === 0 || credits.length < typed.length) return undefined
-  const { amount, taxable } = creditTotal(credits)
-  const isLast = taxable === rows.reduce((sum, { left }) => sum + toPaise(left), 0)
+  const { amount } = creditTotal(credits)
+  const before = items.map((item) => creditsOfLine(item, notes))
+  const isLast = isCreditedWhole(
+    before.map(({ line }) => line),
+    [...before.flatMap(({ earlier }) => earlier), ...credits],
+  )
   return paise(amount + roundOffOfCredit(amount, paise(payable - creditedBy(notes)), isLast))
 }

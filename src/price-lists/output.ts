@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
-import { toPaise } from '#base/money.ts'
-import type { PriceList } from './price-for.ts'
 
 /** Rates in these answers are rupees, percentages 0 to 100, dates yyyy-MM-dd. */
 
@@ -47,15 +45,3 @@ export const listOfCustomer = z.object({
   priceList: z.object({ id: z.uuid(), name: z.string(), entries: z.array(price) }).nullable(),
 })
 export type ListOfCustomer = z.infer<typeof listOfCustomer>
-
-/** The list of an answer, as the rule needs it. */
-export const priceListOf = ({ priceList }: ListOfCustomer): PriceList | undefined =>
-  priceList
-    ? {
-        name: priceList.name,
-        entries: priceList.entries.map((each) => ({
-          ...each,
-          rate: each.rate === null ? null : toPaise(each.rate),
-        })),
-      }
-    : undefined

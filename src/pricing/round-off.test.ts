@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, toPaise } from '#base/money.ts'
-import { payableOf } from '#pricing/round-off.ts'
+import { payableOf, roundOffIn } from '#pricing/round-off.ts'
 import { totalsOf } from '#pricing/totals.ts'
 
 const totalling = (totalAmount: number) => ({ ...totalsOf([]), totalAmount: paise(totalAmount) })
@@ -41,4 +41,16 @@ test('[12.70] the amount payable is the nearest whole rupee, halves rounded up',
     }),
     { numRuns: 20_000 },
   )
+})
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [-99, -99],
+  [99, 99],
+  [100, 0],
+  [-100, 0],
+  [73_012, 0],
+])('[20.13] of a difference of %d paise, %d are round-off', (difference, roundOff) => {
+  expect(roundOffIn(difference)).toBe(roundOff)
 })

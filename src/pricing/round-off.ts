@@ -12,6 +12,12 @@ export type BillTotals = Totals & { roundOff: Paise; payable: Paise }
 export const wholeRupees = (amount: Paise): Paise => paise(Number(divideRounded(BigInt(amount), 100n)) * 100)
 
 /**
+ * What of a difference between the total on a document and that of its lines is round-off, in paise: all of it if it is
+ * less than a rupee either way, else nothing.
+ */
+export const roundOffIn = (difference: number): Paise => paise(Math.abs(difference) < 100 ? difference : 0)
+
+/**
  * Totals with the amount payable: the total as it is, or rounded to the whole rupee, 50 paise up. Lines, taxes
  * and the total keep their paise.
  */

@@ -100,6 +100,38 @@ export const roundOffOfCredit = (amount: Paise, left: Paise, isLast: boolean): P
 export const discountDue = (of: { unsettled: number; paid: number; discount: number; takenBack: number }) =>
   Math.max(0, of.unsettled - (of.paid - of.discount) - of.takenBack)
 
+/** A bill before another credit note, in paise: `settled` and `takenBack` are what its earlier ones settled and took back. */
+export type BillStanding = {
+  payable: number
+  open: number
+  /** The discounts that receipts allowed on it. */
+  discount: number
+  credited: number
+  settled: number
+  takenBack: number
+}
+
+/**
+ * What becomes of a credit on a bill, in paise: it settles what is open, takes discounts back that did not come as money,
+ * and the rest is the customer's.
+ */
+export function creditUse(
+  bill: BillStanding,
+  credit: number,
+): { settled: Paise; discount: Paise; rest: Paise } {
+  const settled = Math.min(bill.open, credit)
+  const discount =
+    bill.discount === 0 || credit === settled
+      ? 0
+      : discountDue({
+          unsettled: bill.credited - bill.settled + credit - settled,
+          paid: bill.payable - bill.open - bill.settled,
+          discount: bill.discount,
+          takenBack: bill.takenBack,
+        })
+  return { settled: paise(settled), discount: paise(discount), rest: paise(credit - settled - discount) }
+}
+
 type Tax = SaleItem['saleItem']['taxes'][number]
 
 /** A credit note of the sale, in rupees; a line of one without goods has the quantity 0. */

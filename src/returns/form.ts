@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createReturnInput } from '#returns/input.ts'
+import { briefReason, createReturnInput } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS } from '#returns/reasons.ts'
 import { returnRefusal } from '#returns/return.ts'
@@ -31,6 +31,9 @@ export const returnForm = createReturnInput.extend({
       }
     }),
 })
+
+/** The same for goods that others go out for: the category says enough. */
+export const exchangeForm = returnForm.extend({ reason: briefReason })
 
 /** The selected lines as sent. */
 export const chosenItems = ({ items }: Pick<z.input<typeof returnForm>, 'items'>) =>

@@ -19,14 +19,15 @@ const reason = z.object(
 )
 export type Reason = z.output<typeof reason>
 
-const itemReason = reason.extend({
+/** A reason whose category says enough. */
+export const briefReason = reason.extend({
   description: nullAs(z.string().trim().max(1000, messages.reasonTooLong), '').default(''),
 })
 
 const returnItem = z.object({
   saleItemId: z.uuid(messages.selectItem),
   quantity: quantity(3),
-  reason: itemReason.nullish(),
+  reason: briefReason.nullish(),
   /** Whether the goods return to stock; by default the reason decides. */
   restock: z.boolean().nullish(),
 })
@@ -55,6 +56,6 @@ export type CreateReturn = z.output<typeof createReturnInput>
 
 /** A new bill for goods that go out in exchange for those that come `back`: the input of `sales.create`, and a return. */
 export const exchangeSaleInput = shelfSaleInput.safeExtend({
-  back: createReturnInput.omit({ workspaceId: true }),
+  back: createReturnInput.omit({ workspaceId: true }).extend({ reason: briefReason }),
 })
 export type ExchangeSale = z.output<typeof exchangeSaleInput>

@@ -11,8 +11,8 @@ import { chosenPlace, copiedBill, copiedCharges } from '#sales/copied-bill.ts'
 import { copiedLines } from '#sales/copied-lines.ts'
 import { createSaleInput } from '#sales/input.ts'
 import type { SaleItem } from '#sales/output.ts'
-import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
 import { type SaleLine, saleLines } from '#sales/sale.ts'
+import { type SellableProduct, sellablesOf } from '#sales/sellable.ts'
 
 const seller = { discountCap: null, mayUndercut: true }
 const supplier = { gstin: '29AAACX0000A1Z7' }

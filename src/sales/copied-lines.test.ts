@@ -82,13 +82,13 @@ describe('[21.6] a sale at the prices of a quotation', () => {
     ],
     [
       'keeps a pack with its discount where its price is the same',
-      quoted({ pack, discountPercentage: 10 }, { price: 8.33, pack: { price: 100 } }),
+      quoted({ pack, quantity: 12, discountPercentage: 10 }, { price: 8.33, pack: { price: 100 } }),
       boxed(100),
       { pack, discountPercentage: 10 },
     ],
     [
       'takes the quoted price of a pack that has another today',
-      quoted({ pack, discountPercentage: 10 }, { price: 8.33, pack: { price: 100 } }),
+      quoted({ pack, quantity: 12, discountPercentage: 10 }, { price: 8.33, pack: { price: 100 } }),
       boxed(110),
       { pack, rate: 100, discountPercentage: 10 },
     ],
@@ -123,5 +123,30 @@ describe('[21.6] a sale at the prices of a quotation', () => {
     expect(copiedLines(quoted({ challanLine }), goods(lot('b', 100), lot('a', 100, 0))).lines).toMatchObject([
       { productVersionId: 'a', challanLine },
     ])
+  })
+})
+
+describe('[21.18] a line in packs that the product no longer has in that size', () => {
+  const line = { quantity: 24, pack: { name: 'Box', count: 2 } }
+  const shown = { price: 8.33, pack: { price: 100 } }
+  const resized = goods(lot('a', 9)).map((each) => ({
+    ...each,
+    packs: [{ name: 'Box', size: 10, barcode: null, price: 90, priceIncludesTax: false }],
+  }))
+  const inUnits = { quantity: 24, rate: 8.33, ...at }
+
+  test.each([
+    ['has another size', quoted(line, shown), resized, inUnits],
+    ['is gone', quoted(line, shown), goods(lot('a', 9)), inUnits],
+    ['had a typed rate', quoted({ ...line, rate: 100 }, shown), resized, { quantity: 24, rate: 8.33 }],
+  ])('is counted in the unit where it %s, and says so', (_, copied, products, expected) => {
+    const { lines, remarks } = copiedLines(copied, products)
+    expect(lines[0]?.pack).toBeUndefined()
+    expect(lines).toMatchObject([expected])
+    expect(remarks).toEqual([expect.stringContaining('The pack of Rice has changed')])
+  })
+
+  test('stays in packs while they hold as much', () => {
+    expect(copiedLines(quoted(line, shown), boxed(100))).toMatchObject({ lines: [line], remarks: [] })
   })
 })

@@ -1,8 +1,9 @@
 import { toPaise } from '#base/money.ts'
+import { contentsOf, packNamed } from '#products/pack-count.ts'
 import { messages } from '#sales/messages.ts'
 import { lotToSell } from '#sales/next-lot.ts'
-import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
 import { pricedOrRefused } from '#sales/preview-prices.ts'
+import { type SellableProduct, sellablesOf } from '#sales/sellable.ts'
 
 type CopiedLine = {
   productId: string
@@ -34,7 +35,8 @@ type Copied = { lines: readonly CopiedLine[]; paper: { number: string; items: re
  * The lines of a sale at the prices of another document, and what to say about them. A line keeps its lot while that has
  * stock, else it takes the oldest lot with stock, unless its goods left on a challan. Where the lot has another price today, or the customer a price list,
  * the document's price becomes its rate and the discount stays, so that it comes to the same amount. Goods without any
- * stock, or whose lot left on a challan and is no longer offered, are left out. Rates in rupees, of one pack where a line is in packs.
+ * stock, or whose lot left on a challan and is no longer offered, are left out. Packs that the product no longer has in
+ * that size are counted in the unit. Rates in rupees, of one pack where a line is in packs.
  */
 export function copiedLines(
   { lines, paper }: Copied,
@@ -50,17 +52,32 @@ export function copiedLines(
     const own = lots.find(({ id }) => id === line.productVersionId)
     const lot = own ?? (line.challanLine ? undefined : lotToSell(sold, lots))
     if (!shown) continue
+    const isRepacked = product && !hasPack(line, product)
     if (!product || !lot) {
       remarks.add(messages.unavailable(shown.product))
       continue
     }
     if (!own) remarks.add(messages.lotChanged(shown.product))
-    const copied = { ...line, productVersionId: lot.id }
-    const isSame = !hasPriceList && isAtPrice(copied, product, shown)
-    sold.push({ ...copied, ...(line.rate === undefined && !isSame && atPrice(shown, paper.number)) })
+    if (isRepacked) remarks.add(messages.packChanged(shown.product, product.unit))
+    const [asked, said] = isRepacked ? inUnits(line, shown) : [line, shown]
+    const copied = { ...asked, productVersionId: lot.id }
+    const isSame = !hasPriceList && isAtPrice(copied, product, said)
+    sold.push({ ...copied, ...(line.rate === undefined && !isSame && atPrice(said, paper.number)) })
   }
   return { lines: sold, remarks: [...remarks] }
 }
+
+/** Whether the packs of a line, if it has any, still hold its quantity. */
+function hasPack({ quantity, pack }: CopiedLine, { packs = [] }: SellableProduct): boolean {
+  const today = pack && packNamed(packs, pack.name)
+  return !pack || (today !== undefined && contentsOf(pack.count, today.size) === quantity)
+}
+
+/** A line in packs counted in the unit, at the price per unit that its document shows; a typed rate likewise. */
+const inUnits = ({ pack: _, ...line }: CopiedLine, shown: ShownLine): [CopiedLine, ShownLine] => [
+  { ...line, ...(line.rate !== undefined && { rate: shown.price }) },
+  { ...shown, pack: null },
+]
 
 /** Whether the lot of a line, or the pack of it, has the document's price today. */
 function isAtPrice(line: CopiedLine, product: SellableProduct, shown: ShownLine): boolean {

@@ -13,6 +13,7 @@ import { charges, hasLines, withoutLines } from '#sales/charge-input.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STANDINGS, SALE_STATUSES } from '#sales/status.ts'
+import { typedTransport } from '#sales/transport.ts'
 
 /** The maximum number of lines of a sale or return. */
 export const MAX_LINES = 500
@@ -155,6 +156,9 @@ export const salesListInput = listInput(
 export type SalesList = z.output<typeof salesListInput>
 
 export const customerSalesInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })
+/** Requests what a customer paid before; with products, only for these but from more of the customer's sales. */
+export const pastPricesInput = customerSalesInput.extend({ productIds: z.array(z.uuid()).max(20).optional() })
+
 /** Requests what each of these customers owes: at most one page of a list. */
 export const owedInput = z.object({
   workspaceId: z.uuid().optional(),
@@ -168,6 +172,8 @@ export const correctSaleInput = idInput.extend({
   deliveryDate: orNone(isoDate()),
   /** Another address of the customer, in the state that the goods went to. */
   deliveryAddressId: nullAs(z.uuid(messages.addressRequired), undefined).optional(),
+  transporter: orNone(z.string().trim().max(120, fieldMessages.tooLong(120))),
+  ...typedTransport,
   version: z.number().int().optional(),
 })
 export type CorrectSale = z.output<typeof correctSaleInput>

@@ -5,6 +5,7 @@ export const listMessages = {
   none: 'No sales yet',
   noneHint: 'Your bills appear here, newest first.',
   deliveredMany: (count: number) => `${counted(count, 'sale')} marked as delivered.`,
+  statusUpdated: 'Sale status updated successfully.',
   statusFailed: 'There was an error updating the sale status.',
   exportFailed: 'The export failed. Please try again.',
   alreadyInStatus: (label: string) => `This sale is already ${label.toLowerCase()}.`,

@@ -4,35 +4,22 @@ import { messages as gst } from '#gst/messages.ts'
 import { messages as intakes } from '#inventory-intakes/messages.ts'
 import { messages as products } from '#products/messages.ts'
 import { messages as orders } from '#purchase-orders/messages.ts'
+import { formMessages } from './form-messages.ts'
 
 /** Messages about sales. */
 export const messages = {
+  ...formMessages,
   discountCap: (cap: number) =>
     `Your role may give at most ${cap}% discount, line and sale together. Enter less, or ask an owner or admin.`,
-  discountCapHelp: (cap: number) => `Your role may give at most ${cap}%, line and sale together`,
   aboveMrp: products.aboveMrp,
   rateTooLow: (lowest: string) => `Enter ${lowest} or more, or ask an owner or admin`,
   rateUnderCap: (cap: number, lowest: string) =>
     `Your role may give at most ${cap}% off. Enter ${lowest} or more, or ask an owner or admin.`,
   saleDiscountTooLarge: 'With this sale discount, no rate is high enough. Lower the sale discount.',
-  rateReason: (lowest: string) => `The lowest rate is ${lowest}. Give a reason for a lower one.`,
-  perPack: (name: string) => `per ${name}`,
-  inclusive: 'incl. GST',
-  priceList: (name: string, isLimited: boolean) =>
-    `${name} price${isLimited ? ', at the maximum discount' : ''}`,
   belowList: (percent: string) => `${percent}% below list price`,
   aboveList: (percent: string) => `${percent}% above list price`,
   undercut: 'sold below the lowest rate on',
   created: (saleId: string) => `Sale ${saleId} saved`,
-  statusUpdated: 'Sale status updated successfully.',
-  walkIn: 'If empty, the bill goes to the walk-in customer.',
-  unknownCode: (code: string) => `No product has the code ${code}.`,
-  sharedCode: products.sharedCode,
-  notLookedUp: (code: string) => `The code ${code} could not be looked up. Scan it again.`,
-  onCredit: 'On credit, only an advance is paid now.',
-  creditTitle: 'Sell on credit without a name?',
-  creditBody:
-    'This bill has no customer and no due date, so there is nobody to remind and no date to remind them.',
   noneToCustomer: 'No sales to this customer yet.',
   corrected: (saleId: string) => `${saleId} corrected`,
   correctHelp:
@@ -43,7 +30,11 @@ export const messages = {
     `Saving cancels ${saleId} and issues this bill under a new number. Stock and payments move to it.`,
   replaceHelp:
     'To change anything else, cancel this bill and issue a corrected copy in one step. Stock and payments move to the new bill.',
+  onlyOutOf: (out: string, unit: string, product: string) =>
+    `Only ${out} ${unit} of ${product} are out to be billed. Add a separate line for the rest.`,
   lotChanged: (product: string) => `The lot of ${product} is sold out, so another lot is selected.`,
+  packChanged: (product: string, unit: string) =>
+    `The pack of ${product} has changed, so it is counted in ${unit} at the same price per ${unit}. Check the total.`,
   unavailable: (product: string) => `${product} is not in stock, so it is left out.`,
   replaceCredited:
     'This bill has returns, credit notes or supplementary invoices, so it cannot be cancelled. Correct it with another of them.',
@@ -55,14 +46,12 @@ export const messages = {
   cancelledStays: 'A cancelled bill cannot be corrected.',
   otherState:
     'This address is in another state, which changes the tax. Cancel the bill and create a new one.',
-  createFailed: 'The sale could not be saved.',
   notFound: 'This sale was not found.',
   customerNotFound: customers.notFound,
   customerArchived: 'This customer is archived. Restore the customer to sell to them.',
   addressNotFound: customers.addressNotFound,
   versionNotFound: products.notFound,
   versionInactive: (product: string) => `This price of ${product} is not available. Choose another one.`,
-  noCustomers: customers.noneFound,
   customerRequired: 'Choose a customer',
   addressRequired: 'Choose an address',
   atLeastOneItem: intakes.noItems,
@@ -80,9 +69,6 @@ export const messages = {
     'The invoice date is in the future. The bill counts towards the sales and the tax return of that date.',
   pastYearBody: (label: string) =>
     `The invoice date is in a past financial year. The bill takes the next number of ${label}, and its tax belongs in that year's returns.`,
-  advanceTooLarge: "Advance can't be more than the amount payable.",
-  otherPaymentsTooLarge: (others: string, paid: string) =>
-    `These payments come to ${others}, but only ${paid} is paid now. Enter less, or a larger advance.`,
   overLimit: (owed: string, total: string, limit: string) =>
     `This customer owes ${owed}. With this bill it is ${total}, above the credit limit of ${limit}.`,
   overLimitOnAccount: (onAccount: string, total: string, limit: string) =>
@@ -92,8 +78,6 @@ export const messages = {
   askForCredit: 'Take a payment now, or ask an owner or admin.',
   giveCreditReason: 'Take a payment now, or give a reason.',
   exceeded: 'sold above the credit limit on',
-  change: (amount: string) => `Change ${amount}`,
-  cashShort: (amount: string) => `${amount} short. Enter the cash that the customer gave.`,
   notesTooLong: fieldMessages.tooLong(2000),
   nameNeeded:
     'From a taxable value of ₹50,000, a bill needs the name and address of the customer (CGST Rule 46(e)).',
@@ -128,23 +112,12 @@ export const messages = {
   challanLineTwice: 'Each line of a delivery challan can appear only once on a bill.',
   deliveredOf: (sent: string, quantity: string) => `Delivered ${sent} of ${quantity}`,
   cancelBody: 'Its stock becomes available again, and its number is not reused. This cannot be undone.',
-  otherLots: (available: string, left: string) =>
-    `Only ${available} available in this lot; ${left} more in another`,
-  takeFromNextLot: 'Take the rest from the next lot',
-  ofAllLots: (available: string, all: string) => `${available} in this lot, ${all} available`,
   belowCost: (price: string, cost: string) =>
     `This sells below cost: ${price} after discount, before tax; the goods cost ${cost}.`,
   priceChanged: (product: string, from: string, to: string) =>
     `The price of ${product} changed from ${from} to ${to}.`,
   taxChanged: (product: string) => `The tax on ${product} changed.`,
   saveAgain: 'Check the total and save again.',
-  pastPrices: 'Before:',
-  lastCost: (cost: string, margin: string) => `Last cost ${cost}, margin ${margin}`,
-  noProducts: products.none,
-  outOfStock: (none: string, onOrder: string | undefined) =>
-    `Out of stock (${none})${onOrder ? `, ${onOrder} on order` : ''}`,
-  noneLeft: (product: string) => `${product} is out of stock`,
-  noAddresses: customers.noAddressesYet,
   hideGstHelp: "The customer's copy shows amounts without discount and tax columns.",
   exemptHelp: 'A label for your own audit lists; tax registers always contain the sale.',
 }

@@ -1,6 +1,12 @@
 import { lessQuantity, MAX_QUANTITY, sumQuantities } from '#base/quantity.ts'
 
-type Line = { productVersionId: string; quantity?: number; pack?: { name: string } | undefined }
+/** A line; one with `challanLine` bills goods that have left and takes none from stock. */
+type Line = {
+  productVersionId: string
+  quantity?: number
+  pack?: { name: string } | undefined
+  challanLine?: object | undefined
+}
 type Lot = { id: string; available: number }
 
 /**
@@ -21,8 +27,8 @@ export function lotToSell<Of extends Lot>(lines: readonly Line[], lots: readonly
 export function nextLotFor(lines: readonly Line[], at: number, lots: readonly Lot[]) {
   const line = lines[at]
   const own = lots.find((lot) => lot.id === line?.productVersionId)
-  // A pack is sold from one lot; without packs the line can be split.
-  if (!line || !own || line.pack) return undefined
+  // A pack is sold from one lot, and what is out on a challan has none; any other line can be split.
+  if (!line || !own || line.pack || line.challanLine) return undefined
   const missing = -leftIn(own, lines)
   if (missing <= 0) return undefined
   const others = lots
@@ -47,7 +53,7 @@ export function oneMore<Of extends Lot>(
 ): { line: number } | { lot: Of } | undefined {
   const hasOne = (lot: Of | undefined) => lot !== undefined && leftIn(lot, lines) >= (pack?.size ?? 1)
   const isAlike = (line: Line & { productId: string }) =>
-    line.productId === product.id && line.pack?.name === pack?.name
+    line.productId === product.id && line.pack?.name === pack?.name && !line.challanLine
   const lotOf = (line: Line) => product.versions.find(({ id }) => id === line.productVersionId)
   const line = lines.findIndex((each) => isAlike(each) && hasOne(lotOf(each)))
   if (line >= 0) return { line }
@@ -61,7 +67,9 @@ const leftIn = (lot: Lot, lines: readonly Line[]): number =>
   lessQuantity(
     lot.available,
     sumQuantities(
-      lines.filter((line) => line.productVersionId === lot.id).map(({ quantity }) => wanted(quantity)),
+      lines
+        .filter((line) => line.productVersionId === lot.id && !line.challanLine)
+        .map(({ quantity }) => wanted(quantity)),
     ),
   )
 

@@ -3,6 +3,7 @@ import { created, pagination } from '#base/list.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
+import { transport } from '#sales/transport.ts'
 
 /** Money in these answers is rupees, percentages 0 to 100, dates yyyy-MM-dd, moments ISO. */
 
@@ -116,6 +117,7 @@ const sale = z.object({
   invoiceDate: z.string(),
   dueDate: z.string().nullable(),
   deliveryDate: z.string().nullable(),
+  transport,
   createdAt: z.string(),
   deliveredAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
@@ -132,6 +134,8 @@ const sale = z.object({
   /** The total credited by returns so far. */
   returnedAmount: z.number(),
   returnCredit,
+  /** The discounts that receipts allowed on it; a return takes back what did not come as money. */
+  discountAllowed: z.number(),
   /** What is open in any status, and the amount to collect, as in the list. */
   openAmount: z.number(),
   toCollect: z.number(),
@@ -201,10 +205,13 @@ export const pastPrices = z.array(
     saleId: z.uuid(),
     displayId: z.string(),
     invoiceDate: z.string(),
+    /** Per unit. */
     rate: z.number(),
     rateIncludesTax: z.boolean(),
     quantity: z.number(),
     unit: z.string(),
+    /** The pack that the line was sold in, and the rate of one. */
+    pack: z.object({ name: z.string(), size: z.number(), rate: z.number() }).nullable(),
   }),
 )
 export type PastPrice = z.infer<typeof pastPrices>[number]

@@ -5,8 +5,9 @@ import { moneyMessages, paise } from '#base/money.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { placeOfSupply, type SupplyFacts } from '#gst/place-of-supply.ts'
 import { checkedTotals } from '#sales/checked-totals.ts'
-import { previewOf, type SellableProduct, sellablesOf } from '#sales/preview.ts'
+import { previewOf } from '#sales/preview.ts'
 import { saleLines } from '#sales/sale.ts'
+import { type SellableProduct, sellablesOf } from '#sales/sellable.ts'
 
 const product = (changes: Partial<SellableProduct['versions'][number]> = {}): SellableProduct => ({
   id: 'p1',

@@ -1,5 +1,5 @@
 import { formatPercent } from '#base/figures.ts'
-import { type Paise, toPaise, typedPaise } from '#base/money.ts'
+import { type Paise, typedPaise } from '#base/money.ts'
 import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { Refusal } from '#base/refusal.ts'
@@ -9,7 +9,7 @@ import type { PriceList } from '#price-lists/price-for.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { percentBelow, type Rate } from '#pricing/rate.ts'
 import { type BillTotals, payableOf } from '#pricing/round-off.ts'
-import { type LineTax, lineTaxes } from '#pricing/tax.ts'
+import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import { contentsOf } from '#products/pack-count.ts'
 import { previewCharge } from '#sales/charge.ts'
@@ -33,70 +33,6 @@ import {
 import { shortageOf } from '#sales/shortage.ts'
 import { type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
 
-/** A product that can be sold, as returned by `inventory.getSellable`; prices in rupees. */
-export type SellableProduct = {
-  id: string
-  name: string
-  hsnNumber: string
-  unit: string
-  decimals: number
-  /** Sold without stock. */
-  isService: boolean
-  versions: readonly {
-    id: string
-    sellingPrice: number
-    priceIncludesTax: boolean
-    /** In rupees with all taxes. */
-    mrp: number | null
-    /** In rupees before tax; null for people who may not see costs. */
-    unitCost: number | null
-    maxCustomerDiscount: number | null
-    taxes: readonly { type: string; rate: number }[]
-    available: number
-  }[]
-  packs?: readonly {
-    name: string
-    size: number
-    barcode: string | null
-    /** In rupees for one pack. */
-    price: number | null
-    priceIncludesTax: boolean
-  }[]
-}
-
-/** The price versions of these products by id, for the rules of a sale. */
-export const sellablesOf = (products: Iterable<SellableProduct>): Map<string, Sellable> =>
-  new Map(
-    [...products].flatMap((product) =>
-      product.versions.map((version): [string, Sellable] => [
-        version.id,
-        {
-          productVersionId: version.id,
-          productId: product.id,
-          product: product.name,
-          hsnNumber: product.hsnNumber,
-          unit: product.unit,
-          decimals: product.decimals,
-          packs: product.packs?.map(({ name, size, price, priceIncludesTax }) => ({
-            name,
-            size,
-            price: price === null ? null : toPaise(price),
-            priceIncludesTax,
-          })),
-          price: toPaise(version.sellingPrice),
-          includesTax: version.priceIncludesTax,
-          mrp: version.mrp === null ? null : toPaise(version.mrp),
-          cost: toPaise(version.unitCost ?? 0),
-          maxCustomerDiscount: version.maxCustomerDiscount,
-          taxes: lineTaxes(version.taxes),
-          isActive: true,
-          isStocked: !product.isService,
-          available: version.available,
-        },
-      ]),
-    ),
-  )
-
 /** The form while it is being filled in; any field may be missing. */
 export type Draft = {
   items: readonly {
@@ -108,6 +44,7 @@ export type Draft = {
     rateIncludesTax?: boolean
     rateReason?: string
     pack?: { name: string; count?: number }
+    challanLine?: object | undefined
   }[]
   charges?: readonly object[]
   discountPercentage?: number
@@ -115,10 +52,7 @@ export type Draft = {
   hideGstFromCustomer?: boolean
 }
 
-/**
- * A line as it would be billed. `fault` says what is wrong with it, and then it has no amounts. `warning` is
- * information for the seller; the line can be sold anyway.
- */
+/** A line as it would be billed. With a `fault` it has no amounts; with a `warning` it can be sold anyway. */
 export type PreviewLine = {
   sold?: Sellable
   amounts?: LineAmount
@@ -169,8 +103,9 @@ export function previewOf(
   const counting = place ?? withoutPlace(supply)
   const discount = anyPercent.safeParse(draft.discountPercentage ?? 0)
   const facts = { discountPercent: discount.data ?? 0, place: counting, priceList, on }
-  const asked = draft.items.map(({ productVersionId, quantity, pack }) => ({
+  const asked = draft.items.map(({ productVersionId, quantity, pack, challanLine }) => ({
     productVersionId,
+    challanLine,
     quantity: anyQuantity.safeParse(quantity).data ?? 0,
     pack: pack && { name: pack.name, count: pack.count ?? 0 },
   }))
@@ -181,7 +116,7 @@ export function previewOf(
     const lots = [...sellables.values()].filter(({ productId }) => productId === sold.productId)
     return previewLine(item, sold, facts, {
       limits,
-      shortage: needsStock ? shortageOf(asked, sold, lots) : undefined,
+      shortage: needsStock ? shortageOf(asked, sold, lots, at) : undefined,
     })
   })
   const charges = (draft.charges ?? []).map((charge) => previewCharge(charge, facts))

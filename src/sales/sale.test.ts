@@ -156,14 +156,27 @@ test('reports lines of one version as short together', () => {
     { ...asked, quantity: 3 },
     { ...asked, quantity: 3 },
   ]
-  expect(shortageOf(lines, sellable, [sellable])).toBe('Only 5 kg of Basmati rice available')
-  expect(shortageOf(lines.slice(1), sellable, [sellable])).toBeUndefined()
+  expect(shortageOf(lines, sellable, [sellable], 0)).toBe('Only 5 kg of Basmati rice available')
+  expect(shortageOf(lines.slice(1), sellable, [sellable], 0)).toBeUndefined()
   const lots = [sellable, { ...sellable, productVersionId: 'v2', available: 4 }]
-  expect(shortageOf(lines, sellable, lots)).toBe(
+  expect(shortageOf(lines, sellable, lots, 0)).toBe(
     'Only 5 kg of Basmati rice available in this lot, 9 in all lots',
   )
   const more = [...lines, { ...asked, productVersionId: 'v2', quantity: 4 }]
-  expect(shortageOf(more, sellable, lots)).toBe('Only 9 kg of Basmati rice available')
+  expect(shortageOf(more, sellable, lots, 0)).toBe('Only 9 kg of Basmati rice available')
+})
+
+test('[34.25] goods that are out on a challan are apart from those in stock', () => {
+  const lot = { ...sellable, out: 3 }
+  const challanLine = { challanId: 'c', position: 0 }
+  const of = (out: number, inStock: number) => [
+    { ...asked, quantity: out, challanLine },
+    { ...asked, quantity: inStock },
+  ]
+  const faults = (lines: ReturnType<typeof of>) => [0, 1].map((at) => shortageOf(lines, lot, [lot], at))
+  expect(faults(of(3, 5))).toEqual([undefined, undefined])
+  expect(faults(of(1, 6))).toEqual([undefined, 'Only 5 kg of Basmati rice available'])
+  expect(faults(of(4, 1))).toEqual([expect.stringContaining('Only 3 kg of Basmati rice are out'), undefined])
 })
 
 test('requires the totals shown on screen to match', () => {

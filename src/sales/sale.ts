@@ -15,7 +15,7 @@ import { inPack, type SellablePack, type SoldPack } from '#sales/in-pack.ts'
 import { messages } from '#sales/messages.ts'
 
 /**
- * A price version at the time of sale. `available` is on hand less reserved; `cost` is per unit before tax.
+ * A price version at the time of sale. `available` is on hand less reserved, `out` on billed challans; `cost` before tax.
  */
 export type Sellable = {
   productVersionId: string
@@ -36,6 +36,7 @@ export type Sellable = {
   /** False for a service, of which there is always enough. */
   isStocked: boolean
   available: number
+  out?: number | undefined
   packs?: readonly SellablePack[]
   /** The pack that price, MRP and cost are for; else they are for a unit. */
   pack?: PackSize

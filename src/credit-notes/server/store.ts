@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { everyWord, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { CreditNotesList } from '#credit-notes/input.ts'
 import { messages } from '#credit-notes/messages.ts'
@@ -54,17 +54,21 @@ const listed = (query: ReturnType<typeof notes>) =>
     .select(sql<string | null>`sales.customer->>'gstin'`.as('customer_gstin'))
     .select(sql<string | null>`sales.place_of_supply->>'stateName'`.as('place_of_supply'))
 
+/** Each word is in a number of the note or in what its sale is found by. */
+const matchesText = (search: string) =>
+  everyWord(
+    search,
+    (
+      holds,
+    ) => sql`(${holds(sql`lower(sale_returns.note_number)`)} or ${holds(sql`lower(sale_returns.return_id)`)}
+      or ${holds(sql.ref('sales.search'))})`,
+  )
+
 /** The notes that match a search by number, return, bill, customer or phone, and filters. */
 function matching(scope: Scope, { search, filters = {} }: CreditNotesList) {
   const { kind, customerId, from, to } = filters
   let rows = notes(scope)
-  if (search)
-    rows = rows.where(
-      holdsWords(
-        sql`lower(concat_ws(' ', sale_returns.note_number, sale_returns.return_id, sales.search))`,
-        search,
-      ),
-    )
+  if (search) rows = rows.where(matchesText(search))
   if (customerId) rows = rows.where('sales.customer_id', '=', customerId)
   if (kind) rows = rows.where(kind === 'cancelled' ? isCancelled : sql<boolean>`not ${isCancelled}`)
   if (kind === 'return') rows = rows.where('sale_returns.return_id', 'is not', null)

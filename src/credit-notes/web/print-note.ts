@@ -2,6 +2,7 @@ import { client } from '#base/web/rpc.ts'
 import { notePrinter } from '#bills/web/note-printer.ts'
 import { messages } from '#credit-notes/messages.ts'
 import type { NotePaper } from '#credit-notes/output.ts'
+import { notedPaper } from '#credit-notes/paper.ts'
 
 /** Prints credit notes. */
 export const { print: printNote, download: downloadNote } = notePrinter<NotePaper>({
@@ -13,8 +14,5 @@ export const { print: printNote, download: downloadNote } = notePrinter<NotePape
     unprintable: messages.pdfUnprintable,
   },
   read: async (id) => (await client.creditNotes.getOne({ id })).paper,
-  rows: async () => {
-    const { notedPaper } = await import('#credit-notes/paper.ts')
-    return notedPaper
-  },
+  rows: notedPaper,
 })

@@ -18,6 +18,7 @@ import {
 } from '#price-lists/input.ts'
 import { messages } from '#price-lists/messages.ts'
 import { listOfCustomer, priceListAnswer, priceListsPage } from '#price-lists/output.ts'
+import { findProduct } from '#products/server/store.ts'
 import * as entries from './entries-store.ts'
 import * as store from './store.ts'
 
@@ -133,6 +134,7 @@ export const priceListProcedures = {
     if (before && before.price_list_id !== list.id) throw new Refusal('notFound', messages.entryNotFound)
     if (!before && (await entries.entriesOf(scope, list.id)).length >= MOST_ENTRIES)
       throw new Refusal('conflict', messages.tooManyEntries(MOST_ENTRIES))
+    if (input.productId) await findProduct(scope, input.productId)
     const id = await entries.saveEntry(scope, input)
     const changes = changesBetween(entryFields(before), entryFields(await entries.findEntry(scope, id)))
     await record(scope, { act: 'updated', noun: 'priceList', id: list.id, label: list.name, changes })

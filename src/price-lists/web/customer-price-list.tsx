@@ -13,11 +13,11 @@ import { usePriceLists } from './use-price-lists.ts'
 export function CustomerPriceList({ customerId }: { customerId: string }) {
   const { can } = usePlace()
   const labelId = useId()
-  const lists = usePriceLists()
+  const { source, isNone } = usePriceLists()
   const own = orpc.priceLists.getOfCustomer.queryOptions({ input: { customerId } })
   const found = useQuery({ ...own, enabled: can('priceLists.getOfCustomer') }).data
   const assign = useAct(orpc.priceLists.assign.mutationOptions())
-  if (!lists?.length || !found) return null
+  if (isNone || !found) return null
   const { priceList } = found
   return (
     <Section title="Price list">
@@ -27,7 +27,7 @@ export function CustomerPriceList({ customerId }: { customerId: string }) {
             Price list
           </span>
           <Combobox
-            source={{ choices: lists.map(({ id, name }) => ({ value: id, label: name })) }}
+            source={source}
             value={priceList?.id}
             onPick={(id) => assign.mutate({ customerIds: [customerId], priceListId: id ?? null })}
             labelledBy={labelId}

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
-import type { Choices } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -15,25 +13,7 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { priceEntryForm } from '#price-lists/input.ts'
 import { messages } from '#price-lists/messages.ts'
 import type { PriceListEntry } from '#price-lists/output.ts'
-
-const PRODUCTS = 50
-
-const productSource: Choices = {
-  noun: 'products',
-  name: 'of-price-list',
-  load: async (search) =>
-    (
-      await client.products.getMany({ search, perPage: PRODUCTS, sortBy: 'name', sortDirection: 'asc' })
-    ).products.map(({ product: { id, name, productId, sellingPrice } }) => ({
-      value: id,
-      label: name,
-      hint: [productId, formatMoney(sellingPrice)].join(' · '),
-    })),
-  loadOne: async (id) => {
-    const { product } = await client.products.getOne({ id })
-    return { value: id, label: product.name }
-  },
-}
+import { productSource } from '#products/web/product-source.ts'
 
 /** Adds a price to the list of `preset.priceListId`, or changes the one of `preset.entryId`. */
 export default function ListPrice(props: OverlayProps) {

@@ -6,15 +6,15 @@ import { usePriceLists } from './use-price-lists.ts'
 /** Picks the price list of a new customer (`priceListId`). Nothing for people who assign none, or without price lists. */
 export function PriceListField() {
   const { can } = usePlace()
-  const lists = usePriceLists()
-  if (!lists?.length || !can('priceLists.assign')) return null
+  const { source, isNone } = usePriceLists()
+  if (isNone || !can('priceLists.assign')) return null
   return (
     <ComboboxField
       name="priceListId"
       label="Price list"
       optional
       placeholder={messages.usualPrices}
-      source={{ choices: lists.map(({ id, name }) => ({ value: id, label: name })) }}
+      source={source}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { orpc } from '#base/web/rpc.ts'
-import { priceListOf } from '#price-lists/output.ts'
+import { priceListOf } from '#price-lists/price-list-of.ts'
 
 /** The price list of a customer, and whether it is known yet; nobody has none. */
 export function usePriceList(customerId: string | undefined) {

@@ -82,7 +82,10 @@ export const quotationAnswerOf = (
   deliveryAddressId: row.paper.deliveryAddressId,
   placeOfSupply: row.paper.chosenPlace,
   terms: row.paper.terms,
-  lines: row.paper.asked,
+  lines: row.paper.asked.map((line) => ({
+    ...line,
+    productId: row.merged_products[line.productId] ?? line.productId,
+  })),
   charges: row.paper.charges ?? [],
   paper: paperOf(row),
   sale: row.sale_id && row.sale_number ? { id: row.sale_id, saleId: row.sale_number } : null,

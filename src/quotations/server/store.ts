@@ -50,6 +50,8 @@ export type QuotationWithPaper = QuotationRow & {
   customer_id: string | null
   shown_revision: number
   paper: StoredPaper
+  /** The products of the paper that were merged since, with those that they were merged into. */
+  merged_products: Record<string, string>
   workspace: BillingWorkspace
   sale_number: string | null
 }
@@ -67,7 +69,11 @@ export async function findQuotation(
     sql<QuotationWithPaper>`
       select q.id, q.number, q.status, q.sale_id, q.customer_id, q.revision, q.quoted_on, q.valid_until, q.created_at,
              q.version,
-             r.revision as shown_revision, r.paper, to_jsonb(w) - 'description' - 'slug' as workspace,
+             r.revision as shown_revision, r.paper, coalesce((
+               select jsonb_object_agg(m.id, m.into_id) from merges m
+               where m.workspace_id = q.workspace_id and m.noun = 'product' and m.id in (
+                 select (asked ->> 'productId')::uuid from jsonb_array_elements(r.paper -> 'asked') asked)), '{}') as merged_products,
+             to_jsonb(w) - 'description' - 'slug' as workspace,
              s.sale_id as sale_number
       from quotations q
       join quotation_revisions r on r.workspace_id = q.workspace_id and r.quotation_id = q.id
@@ -122,12 +128,12 @@ export const quotationOf = (scope: Scope, saleId: string) =>
   )
 
 const sortColumns = {
-  number: sql.ref('quotations.number'),
-  customer: sql`lower(quotations.customer_name)`,
-  quotedOn: sql.ref('quotations.quoted_on'),
-  validUntil: sql.ref('quotations.valid_until'),
-  totalAmount: sql.ref('quotations.total_amount_paise'),
-  createdAt: sql.ref('quotations.created_at'),
+  number: { neverNull: sql.ref('quotations.number') },
+  customer: { neverNull: sql`lower(quotations.customer_name)` },
+  quotedOn: { neverNull: sql.ref('quotations.quoted_on') },
+  validUntil: { neverNull: sql.ref('quotations.valid_until') },
+  totalAmount: { neverNull: sql.ref('quotations.total_amount_paise') },
+  createdAt: { neverNull: sql.ref('quotations.created_at') },
 }
 
 /** One page of the quotations that match a search by number, customer or phone, and filters. */

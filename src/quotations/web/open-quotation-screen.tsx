@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { formatRupees } from '#base/figures.ts'
 import { toPaise } from '#base/money.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatDate } from '#base/web/display.tsx'
+import { useParams } from '#base/web/page/address.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { OpenPage } from '#bills/web/open-page.tsx'
 import { OpenPaper } from '#bills/web/open-paper.tsx'
@@ -17,7 +17,7 @@ import { QuotationStatusBadge } from './quotation-status-badge.tsx'
 
 /** /q/{token}: one quotation, for anyone with its link; no sign-in, nothing else of the workspace. */
 export default function OpenQuotationScreen() {
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams()
   const { data, error } = useQuery(
     orpc.quotations.getShared.queryOptions({ input: { token }, retry: false, staleTime: 60_000 }),
   )

@@ -7,7 +7,7 @@ import type { Draft, Settlement } from '#books/voucher.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import { discountsOn, takenBack } from '#receipts/server/discounts-store.ts'
 import { take } from '#receipts/server/take.ts'
-import { discountDue } from '#returns/credit.ts'
+import { type BillStanding, creditUse } from '#returns/credit.ts'
 import { type RefundWay, refundMode } from '#returns/refund.ts'
 import { creditUseOf } from '#sales/server/owed-store.ts'
 import { payableOfRow } from '#sales/server/present.ts'
@@ -95,34 +95,33 @@ async function settled(
   const entries = goodsReturned({ ...noted, ...goods })
   const note: Draft = { ...about, id: v7(), sourceId: noted.id, event, entries }
   const bill = await lockDueOf(scope, sale.id)
-  const open = bill?.open ?? 0
-  const ofBill = Math.min(open, noted.payable)
+  const standing = await standingOf(scope, sale, { ...noted, open: bill?.open ?? 0 })
+  const { settled: ofBill, discount, rest } = creditUse(standing, noted.payable)
   const settlements: Settlement[] = []
   if (bill && ofBill > 0) settlements.push({ debit: bill.id, credit: note.id, amount: ofBill })
-  const discount = await discountOf(scope, sale, { ...noted, open, settled: ofBill })
   const back = takenBack({ ...about, sourceId: noted.id, number: sale.sale_id }, [
     { credit: note.id, amount: discount },
   ])
   settlements.push(...back.settlements)
-  const rest = noted.payable - ofBill - discount
   return { note, drafts: [note, ...back.drafts], settlements, rest, discount }
 }
 
-type Settled = Pick<Noted, 'payable' | 'creditedBefore'> & { open: number; settled: number }
+type Credited = Pick<Noted, 'payable' | 'creditedBefore'> & { open: number }
 
-/** The part of the discounts on a sale that a credit note takes back, in paise. */
-async function discountOf(
+/** The bill of a sale before a credit note; its discounts are read only when they matter. */
+async function standingOf(
   scope: Scope,
   sale: SaleRow,
-  { payable, creditedBefore, open, settled: ofBill }: Settled,
-) {
-  const discounts = payable > ofBill ? await discountsOn(scope, sale.id) : []
-  if (discounts.length === 0) return 0
+  { payable, creditedBefore, open }: Credited,
+): Promise<BillStanding> {
+  const bill = { payable: payableOfRow(sale), open, credited: creditedBefore }
+  const discounts = payable > open ? await discountsOn(scope, sale.id) : []
+  if (discounts.length === 0) return { ...bill, discount: 0, settled: 0, takenBack: 0 }
   const used = await creditUseOf(scope, sale.id)
-  return discountDue({
-    unsettled: creditedBefore - used.settled + payable - ofBill,
-    paid: payableOfRow(sale) - open - used.settled,
+  return {
+    ...bill,
     discount: discounts.reduce((sum, { amount }) => sum + amount, 0),
+    settled: used.settled,
     takenBack: used.discount,
-  })
+  }
 }

@@ -49,7 +49,15 @@ async function sold(more: object = {}) {
   })
   return { id, customerId, lot, other, inputOf }
 }
+const reason = { category: 'incorrect_item' as const, description: 'Too small' }
 const dues = (customerId: string) => duesByKind(database, customerId)
+
+test('[27.12] a plain swap needs no description, only its category', async () => {
+  const { inputOf, id } = await sold()
+  await owner.sales.exchange(inputOf(1, {}, { reason: { category: 'incorrect_item' } }))
+  const [made] = await owner.sales.getReturns({ saleId: id })
+  expect(made?.reason).toEqual({ category: 'incorrect_item', description: '' })
+})
 
 describe('[27.12] an exchange is refused', () => {
   test('for another workspace, for cashiers, and for another customer', async () => {
@@ -203,7 +211,7 @@ test('[27.13] of a return and an exchange of the same goods, the second is refus
   const { id, inputOf } = await sold()
   const tries = await whileHeld(database, `sales where id = '${id}'`, [
     () => owner.sales.exchange(inputOf(2)),
-    () => elsewhere.sales.createReturn(inputOf(1).back),
+    () => elsewhere.sales.createReturn({ ...inputOf(1).back, reason }),
   ])
   await pool.close()
   expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
@@ -244,7 +252,7 @@ test('[27.13] an exchange and a return of another bill with the same goods wait 
   const back = { saleId: id, items: [{ saleItemId: items[0]?.saleItem.id ?? '', quantity: 1 }] }
   const tries = await whileHeld(database, `stock_levels where product_version_id = '${lot}'`, [
     () => owner.sales.exchange(inputOf(1)),
-    () => elsewhere.sales.createReturn({ ...inputOf(1).back, ...back }),
+    () => elsewhere.sales.createReturn({ ...inputOf(1).back, ...back, reason }),
   ])
   await pool.close()
   expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])

@@ -12,9 +12,9 @@ import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
-import { type EarlierNote, returnTotal } from '#returns/credit.ts'
+import { creditUse, type EarlierNote, returnTotal } from '#returns/credit.ts'
 import { settledByGoods } from '#returns/exchange.ts'
-import { chosenItems, type ReturnRow, returnForm } from '#returns/form.ts'
+import { chosenItems, exchangeForm, type ReturnRow } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
 import { usualWay } from '#returns/refund.ts'
 import { messages as sales } from '#sales/messages.ts'
@@ -23,6 +23,7 @@ import { mayReturn } from '#sales/status.ts'
 import { SaleDesk } from '#sales/web/form/sale-desk.tsx'
 import type { PrintBill } from '#sales/web/form/saved-sale.tsx'
 import { type SaleStart, useSaleForm } from '#sales/web/form/use-sale-form.ts'
+import { billStandingOf } from './bill-standing.ts'
 import { emptyReturn, MoneyBack, ReturnFields } from './return-fields.tsx'
 
 type Props = OverlayProps & { print: PrintBill }
@@ -51,12 +52,17 @@ function Exchange({ found, earlier, print, close, done }: Exchanged) {
   const back = useReturn(found)
   const rows: ReturnRow[] = back.methods.watch('items')
   const credit = returnTotal({ items, payable: toPaise(old.totals.payable) }, earlier, rows) ?? paise(0)
-  const open = toPaise(old.openAmount)
-  const rest = paise(Math.max(0, credit - open))
+  const use = creditUse(billStandingOf(found), credit)
+  const { rest } = use
   const sale = useSaleForm(
     {
       ...startOf(found, back),
-      replaced: { customerId: old.customerId, payable: credit, settled: rest, isCopy: false },
+      replaced: {
+        customerId: old.customerId,
+        payable: paise(credit - use.discount),
+        settled: rest,
+        isCopy: false,
+      },
     },
     print,
   )
@@ -86,13 +92,8 @@ function Exchange({ found, earlier, print, close, done }: Exchanged) {
             <section ref={startWithReason} aria-label={messages.comingBack} className="mb-8 space-y-4">
               <h3 className="text-section font-semibold">{messages.comingBack}</h3>
               <Form form={{ ...back, submit: sale.form.submit }} lines>
-                <ReturnFields form={back} items={items} />
-                <MoneyBack
-                  form={back}
-                  credit={paise(credit - rest + left)}
-                  open={open}
-                  usual={usualWay(old.paymentType)}
-                />
+                <ReturnFields form={back} items={items} isBrief />
+                <MoneyBack form={back} use={{ ...use, rest: left }} usual={usualWay(old.paymentType)} />
               </Form>
             </section>
           )}
@@ -112,10 +113,10 @@ function Exchange({ found, earlier, print, close, done }: Exchanged) {
   )
 }
 
-/** Starts in the return, which comes first: the form of the sale below focuses its own first field. Not on phones. */
+/** Starts in the return, which comes first, before the sheet looks for its first field. Not on phones. */
 function startWithReason(box: HTMLElement | null) {
   const reason = box?.querySelector('textarea')
-  if (reason && matchMedia('(pointer: fine)').matches) queueMicrotask(() => reason.focus())
+  if (matchMedia('(pointer: fine)').matches) reason?.focus()
 }
 
 /** The goods that come back; they are saved with the bill of those that go out. */
@@ -126,7 +127,7 @@ function useReturn({ sale, items }: SaleAnswer) {
   )
   return useForm({
     create: `exchange-back-${sale.id}`,
-    schema: returnForm,
+    schema: exchangeForm,
     values,
     save: async () => undefined,
   })
@@ -150,7 +151,7 @@ function startOf({ sale, customer }: SaleAnswer, back: ReturnType<typeof useRetu
         checked = true
       })()
       if (!checked) throw checkBack()
-      const typed = returnForm.parse(back.methods.getValues())
+      const typed = exchangeForm.parse(back.methods.getValues())
       const { reason, notes, refundBy } = typed
       const goods = { saleId: sale.id, reason, notes, refundBy, items: chosenItems(typed) }
       const made = await client.sales.exchange({ ...input, back: goods }, sending).catch((error) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { type Paise, toPaise, toRupees } from '#base/money.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
@@ -12,13 +12,16 @@ import { type OverlayProps, useOverlay, usePanel } from '#base/web/layers/overla
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
-import { type EarlierNote, returnTotal } from '#returns/credit.ts'
+import { creditUse, type EarlierNote, returnTotal } from '#returns/credit.ts'
 import { chosenItems, type ReturnRow, returnForm } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
 import { type RefundWay, usualWay } from '#returns/refund.ts'
 import { messages as sales } from '#sales/messages.ts'
-import type { SaleItem } from '#sales/output.ts'
+import type { SaleAnswer, SaleItem } from '#sales/output.ts'
+import { MissedScans } from '#sales/web/form/missed-scans.tsx'
+import { billStandingOf } from './bill-standing.ts'
 import { emptyReturn, MoneyBack, ReturnFields } from './return-fields.tsx'
+import { useReturnScans } from './use-return-scans.ts'
 
 /** Records a return of a delivered sale; opened with its saleId. */
 export default function CreateReturn({ preset, close, done }: OverlayProps) {
@@ -41,7 +44,7 @@ export default function CreateReturn({ preset, close, done }: OverlayProps) {
       displayId={query.data.sale.saleId}
       sold={{ items: query.data.items, payable: toPaise(query.data.sale.totals.payable) }}
       usual={usualWay(query.data.sale.paymentType)}
-      open={toPaise(query.data.sale.openAmount)}
+      found={query.data}
       earlier={earlier.data}
       close={close}
       done={done}
@@ -54,12 +57,13 @@ type Props = Omit<OverlayProps, 'preset'> & {
   displayId: string
   sold: { items: SaleItem[]; payable: Paise }
   earlier: EarlierNote[]
-  /** Where the money goes unless another way is chosen, and what is open of the bill, in paise. */
+  /** Where the money goes unless another way is chosen. */
   usual: RefundWay
-  open: Paise
+  found: SaleAnswer
 }
 
-function ReturnForm({ saleId, displayId, sold, earlier, usual, open, close, done }: Props) {
+function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, done }: Props) {
+  const bill = billStandingOf(found)
   const { items } = sold
   const values = useMemo(() => ({ ...emptyReturn(saleId, items), refundBy: usual }), [saleId, items, usual])
   const form = useForm({
@@ -83,6 +87,8 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, open, close, done
   // A draft keeps its rows when others record a return of the sale meanwhile: each row knows its line.
   const rows: ReturnRow[] = form.methods.watch('items')
   const credit = returnTotal(sold, earlier, rows)
+  const box = useRef<HTMLDivElement>(null)
+  const { missed, dismiss } = useReturnScans(box, form, items)
   return (
     <Modal
       title={`Create return for ${displayId}`}
@@ -96,8 +102,11 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, open, close, done
       }
     >
       <Form form={form} lines>
-        <ReturnFields form={form} items={items} />
-        {credit !== undefined && <MoneyBack form={form} credit={credit} open={open} usual={usual} />}
+        <div ref={box} className="space-y-4">
+          <ReturnFields form={form} items={items} />
+          <MissedScans missed={missed} dismiss={dismiss} />
+        </div>
+        {credit !== undefined && <MoneyBack form={form} use={creditUse(bill, credit)} usual={usual} />}
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>
       <ExchangeInstead saleId={saleId} />

@@ -34,13 +34,28 @@ export function emptyReturn(saleId: string, items: readonly SaleItem[]) {
 }
 
 /** Why goods come back, and which. */
-export function ReturnFields({ form, items }: { form: FormState; items: readonly SaleItem[] }) {
+export function ReturnFields({
+  form,
+  items,
+  isBrief = false,
+}: {
+  form: FormState
+  items: readonly SaleItem[]
+  /** The reason needs no description. */
+  isBrief?: boolean
+}) {
   const rows: ReturnRow[] = form.methods.watch('items')
   return (
     <>
       <div className="grid gap-4 md:grid-cols-[200px_1fr]">
         <SelectField name="reason.category" label="Reason" options={reasons} />
-        <TextareaField name="reason.description" label="Description" rows={2} maxLength={1000} />
+        <TextareaField
+          name="reason.description"
+          label="Description"
+          optional={isBrief}
+          rows={2}
+          maxLength={1000}
+        />
       </div>
       <fieldset>
         <legend className="mb-2 text-section font-semibold">Items</legend>
@@ -58,26 +73,27 @@ export function ReturnFields({ form, items }: { form: FormState; items: readonly
 
 type Returned = {
   form: FormState
-  credit: Paise
-  /** What the credit can settle, in paise, and where the rest goes unless another way is chosen. */
-  open: Paise
+  /** What becomes of the credit, in paise, and where the rest goes unless another way is chosen. */
+  use: { settled: Paise; discount: Paise; rest: Paise }
   usual: RefundWay
 }
 
 /** What the credit settles, and where the rest goes: nothing to choose while it all settles the bill. */
-export function MoneyBack({ form, credit, open, usual }: Returned) {
+export function MoneyBack({ form, use: { settled, discount, rest }, usual }: Returned) {
   const { can } = usePlace()
-  const settled = Math.min(credit, open)
-  const settles = settled > 0 ? messages.settlesBill(formatMoney(settled / 100)) : undefined
-  if (credit <= open) return settles && <p className="text-muted">{settles}</p>
+  const used = [
+    settled > 0 && messages.settlesBill(formatMoney(settled / 100)),
+    discount > 0 && messages.takesBack(formatMoney(discount / 100)),
+  ].filter(Boolean)
+  if (rest <= 0) return used.length > 0 && <p className="text-muted">{used.join(' ')}</p>
   const ways = REFUND_WAYS.filter((way) => can('receipts.refund') || way === usual || way === 'account')
   const onAccount = form.methods.watch('refundBy') === 'account' ? messages.staysOnAccount : undefined
   return (
     <SelectField
       name="refundBy"
-      label={`Refund of ${formatMoney((credit - settled) / 100)}`}
+      label={`Refund of ${formatMoney(rest / 100)}`}
       options={ways.map((value) => ({ value, label: refundLabels[value] }))}
-      help={[settles, onAccount].filter(Boolean).join(' ') || undefined}
+      help={[...used, onAccount].filter(Boolean).join(' ') || undefined}
     />
   )
 }

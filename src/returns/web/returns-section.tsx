@@ -36,7 +36,8 @@ export function ReturnsSection({ saleId }: { saleId: string }) {
 const Returned = ({ of }: { of: SaleReturn }) => (
   <div className="space-y-3">
     <p className="text-muted">
-      {formatMoment(of.createdAt)} · {reasonLabels[of.reason.category]}: {of.reason.description}
+      {formatMoment(of.createdAt)} ·{' '}
+      {[reasonLabels[of.reason.category], of.reason.description].filter(Boolean).join(': ')}
     </p>
     <ul className="space-y-2">
       {of.items.map((item) => (

@@ -4,6 +4,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
+import type { Transport } from '#sales/transport.ts'
 
 /** An address of a customer as a bill freezes it, or notFound. */
 export async function findAddress(scope: Scope, customerId: string, id: string): Promise<SaleAddress> {
@@ -27,19 +28,32 @@ type Corrected = {
   delivery_date: string | null
   delivery_address_id: string | null
   address: SaleAddress | null
+  transport: Transport
 }
 
 /** Saves what was corrected on a sale that was locked for update. */
-export const saveCorrection = (scope: Scope, id: string, { address, ...facts }: Corrected) =>
+export const saveCorrection = (scope: Scope, id: string, { address, transport, ...facts }: Corrected) =>
   scope.run(
     db
       .updateTable('sales')
       .set((eb) => ({
         ...facts,
         address: address && JSON.stringify(address),
+        transport: JSON.stringify(transport),
         version: eb('version', '+', 1),
       }))
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
     'save_correction',
+  )
+
+/** Gives a bill the transport of the one that it replaces. */
+export const copyTransport = (scope: Scope, from: string, to: string) =>
+  scope.run(
+    sql`
+      update sales set transport = old.transport
+      from sales old
+      where sales.workspace_id = ${scope.workspaceId} and sales.id = ${to}::uuid
+        and old.workspace_id = ${scope.workspaceId} and old.id = ${from}::uuid`.compile(db),
+    'copy_transport',
   )

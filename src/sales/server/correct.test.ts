@@ -75,3 +75,42 @@ test('[27.8] corrects what affects neither money nor tax; bill, ageing and log f
   await owner.sales.correct({ id, dueDate: null })
   expect((await owner.sales.getOne({ id })).sale).toMatchObject({ dueDate: null, notes: 'Call first' })
 })
+
+test('[27.17] transport is added, corrected, emptied and printed, with a trail, and goes to a copy', async () => {
+  const { id, displayId, customerId } = await sold()
+  const { items } = await owner.sales.getOne({ id })
+  await expect(owner.sales.correct({ id, vehicleNumber: 'K'.repeat(21) })).rejects.toMatchObject({
+    data: { issues: [{ path: ['vehicleNumber'] }] },
+  })
+  const travels = {
+    transporter: 'Deccan Tempo',
+    vehicleNumber: 'KA01AB1234',
+    lrNumber: 'VRL/4471',
+    lrDate: '2026-11-11',
+  }
+  await owner.sales.correct({ id, ...travels })
+  await owner.sales.correct({ id, vehicleNumber: 'KA05CD5678' })
+  const corrected = { ...travels, vehicleNumber: 'KA05CD5678' }
+  expect((await owner.sales.getOne({ id })).sale.transport).toEqual(corrected)
+  expect((await owner.sales.getBill({ id })).transport).toEqual(corrected)
+  const { activities } = await owner.activity.getMany({ search: displayId })
+  expect(activities[0]?.changes).toEqual([{ field: 'vehicleNumber', from: 'KA01AB1234', to: 'KA05CD5678' }])
+  const made = await owner.sales.replace({
+    replacesId: id,
+    customerId,
+    invoiceDate: '2026-11-10',
+    paymentType: 'credit',
+    items: items.map(({ productVersion, saleItem: { quantity } }) => ({
+      productVersionId: productVersion.id ?? '',
+      quantity,
+    })),
+  })
+  expect((await owner.sales.getOne({ id: made.id })).sale.transport).toEqual(corrected)
+  await owner.sales.correct({ id: made.id, transporter: '', vehicleNumber: null, lrNumber: '', lrDate: null })
+  expect((await owner.sales.getOne({ id: made.id })).sale.transport).toEqual({
+    transporter: null,
+    vehicleNumber: null,
+    lrNumber: null,
+    lrDate: null,
+  })
+})

@@ -6,6 +6,7 @@ import { setDueOn } from '#books/server/store.ts'
 import { correctionRefusal, isSameSupply } from '#sales/correction.ts'
 import type { CorrectSale } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
+import { transportAfter, transportOf } from '#sales/transport.ts'
 import { findAddress, saveCorrection } from './correct-store.ts'
 import { findSaleForUpdate, type SaleRow } from './store.ts'
 
@@ -26,6 +27,8 @@ export async function correct(scope: WorkspaceScope, { id, version, ...input }: 
     delivery_address_id: sale.delivery_address_id,
     address: sale.address,
   }
+  const travelled = transportOf(sale.transport)
+  const travels = transportAfter(travelled, input)
   const after = {
     notes: input.notes ?? sale.notes,
     due_date: dateOf(input.dueDate, sale.due_date),
@@ -33,11 +36,12 @@ export async function correct(scope: WorkspaceScope, { id, version, ...input }: 
     ...(await deliveryOf(scope, sale, input.deliveryAddressId)),
   }
   refuseEarly(sale, after)
-  const { delivery_address_id: _, ...changes } = changesBetween(before, after)
+  const { delivery_address_id: _, ...shown } = changesBetween(before, after)
+  const changes = { ...shown, ...changesBetween(travelled, travels) }
   if (Object.keys(changes).length === 0 && after.delivery_address_id === before.delivery_address_id)
     return { message: messages.corrected(sale.sale_id), version: sale.version }
   await Promise.all([
-    saveCorrection(scope, id, after),
+    saveCorrection(scope, id, { ...after, transport: travels }),
     after.due_date === before.due_date ? undefined : setDueOn(scope, id, after.due_date),
     record(scope, { act: 'corrected', noun: 'sale', id, label: sale.sale_id, changes }),
   ])

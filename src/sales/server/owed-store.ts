@@ -68,6 +68,11 @@ export const openOf = (scope: Of) => sql<number>`coalesce((
   select sum(d.amount_paise - d.settled_paise)::bigint from dues d
   where d.workspace_id = ${scope.workspaceId} and d.source_id = sales.id and d.side = 1 and ${isOpen}), 0)`
 
+/** What is open of each sale that is not settled, in paise: `openOf` of them all, read at once. */
+export const openOfEach = (scope: Of) => sql<{ id: string; open: number }>`(
+  select d.source_id as id, sum(d.amount_paise - d.settled_paise)::bigint as open from dues d
+  where d.workspace_id = ${scope.workspaceId} and d.side = 1 and ${isOpen} group by d.source_id)`
+
 /** Whether something is to collect on a row of `sales`, as `toCollect` says. */
 export const isOwed = (scope: Of) => sql<boolean>`(sales.status = any(${[...OWED]}::text[]) and sales.id in (
   select d.source_id from dues d

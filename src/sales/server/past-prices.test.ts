@@ -63,3 +63,51 @@ test('[12.131] refuses another workspace’s customer, and roles that do not see
     code: 'forbidden',
   })
 })
+
+test('[12.135] a product that was sold once before hundreds of other bills still has its price, per unit and per pack', async () => {
+  const owner = await shop.as('owner')
+  const [soap, tea] = await stock(database, shop, [{ price: 10000 }, { price: 20000, onHand: 1000 }])
+  const { id: customerId } = await addCustomer(database, shop)
+  const { product } = await owner.products.getOne({ id: soap?.productId ?? '' })
+  await owner.products.update({ id: product.id, packs: [{ name: 'box', size: 6, price: 540 }] })
+  const sale = (invoiceDate: string, item: object) => ({
+    customerId,
+    invoiceDate,
+    paymentType: 'cash' as const,
+    items: [{ productVersionId: soap?.productVersionId ?? '', quantity: 6, ...item }],
+  })
+  const { id } = await owner.sales.create(sale('2026-10-01', { pack: { name: 'box', count: 1 } }))
+  // Copies of a later bill of something else.
+  const other = await owner.sales.create(
+    sale('2026-11-01', { productVersionId: tea?.productVersionId ?? '', quantity: 1 }),
+  )
+  await database.asOwner(async (client) => {
+    const values = [shop.workspaceId, other.id]
+    const columns = async (table: string) =>
+      (
+        await client.query(
+          `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+           where table_name = $1 and column_name not in ('id', 'sale_id') and is_generated = 'NEVER'`,
+          [table],
+        )
+      ).rows[0].names
+    const [ofSale, ofLine] = [await columns('sales'), await columns('sale_lines')]
+    await client.query(
+      `with copies as (
+         insert into sales (id, sale_id, ${ofSale})
+         select gen_random_uuid(), 'X' || n, ${ofSale} from sales, generate_series(1, 400) n
+         where workspace_id = $1 and id = $2 returning id)
+       insert into sale_lines (id, sale_id, ${ofLine})
+       select gen_random_uuid(), copies.id, ${ofLine} from sale_lines, copies where workspace_id = $1 and sale_id = $2`,
+      values,
+    )
+  })
+  expect(
+    (await owner.sales.getPastPrices({ customerId })).filter(({ productId }) => productId === product.id),
+  ).toEqual([])
+  expect(await owner.sales.getPastPrices({ customerId, productIds: [product.id] })).toMatchObject([
+    { saleId: id, rate: 90, quantity: 6, pack: { name: 'box', size: 6, rate: 540 } },
+  ])
+  const both = await owner.sales.getPastPrices({ customerId, productIds: [tea?.productId ?? '', product.id] })
+  expect(both.map(({ productId }) => productId)).toEqual([...Array(5).fill(tea?.productId), product.id])
+})

@@ -7,8 +7,9 @@ import type { ReturnCredit, SaleAnswer, SaleItem } from '#sales/output.ts'
 import { replacementRefusal } from '#sales/replacement.ts'
 import { type SaleStatus, showsReturns } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
+import { transportOf } from '#sales/transport.ts'
 import type { SaleLinks } from './links-store.ts'
-import type { LineRow, SaleRow, SaleWithSums } from './store.ts'
+import type { FoundSale, LineRow, SaleRow, SaleWithSums } from './store.ts'
 
 const isTaxType = (type: string): type is LineTaxType => LINE_TAX_TYPES.some((known) => known === type)
 
@@ -58,7 +59,7 @@ export const returnCreditOf = ({ credited_paise, credit_use }: SaleWithSums): Re
 })
 
 /** `sales.getOne`. It contains no cost, for any role. */
-export function saleAnswerOf(sale: SaleWithSums & SaleLinks, lines: readonly LineRow[]): SaleAnswer {
+export function saleAnswerOf(sale: FoundSale, lines: readonly LineRow[]): SaleAnswer {
   const { customer } = sale
   return {
     sale: {
@@ -71,6 +72,7 @@ export function saleAnswerOf(sale: SaleWithSums & SaleLinks, lines: readonly Lin
       invoiceDate: sale.invoice_date,
       dueDate: sale.due_date,
       deliveryDate: sale.delivery_date,
+      transport: transportOf(sale.transport),
       createdAt: sale.created_at.toISOString(),
       deliveredAt: sale.delivered_at?.toISOString() ?? null,
       cancelledAt: sale.cancelled_at?.toISOString() ?? null,
@@ -92,6 +94,7 @@ export function saleAnswerOf(sale: SaleWithSums & SaleLinks, lines: readonly Lin
       totals: totalsInRupees(sale, lines),
       returnedAmount: rupeesOf(sale.credited_paise),
       returnCredit: returnCreditOf(sale),
+      discountAllowed: rupeesOf(sale.discount_allowed_paise),
       openAmount: rupeesOf(sale.open_paise),
       toCollect: toRupees(toCollect({ status: sale.status, open: paise(sale.open_paise) })),
       replaces: sale.replaces,

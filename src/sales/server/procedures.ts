@@ -12,19 +12,21 @@ import {
   createSaleInput,
   customerSalesInput,
   owedInput,
+  pastPricesInput,
   replaceSaleInput,
   salesListInput,
   updateSaleInput,
 } from '#sales/input.ts'
+import { listMessages } from '#sales/list-messages.ts'
 import { messages } from '#sales/messages.ts'
 import { createdSale, customerSales, owedAnswer, pastPrices, saleAnswer, salesPage } from '#sales/output.ts'
-import { pastRate } from '#sales/past-rate.ts'
+import { pastPackRate, pastRate } from '#sales/past-rate.ts'
 import { isPartlySent, unsent } from '#sales/sent.ts'
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import { bookStatus } from './book-sale.ts'
 import { correct } from './correct.ts'
-import { pastLines } from './past-prices-store.ts'
+import { type PastLine, pastLines, pastLinesOf } from './past-prices-store.ts'
 import { payableOfRow, saleAnswerOf } from './present.ts'
 import { replace } from './replace.ts'
 import { costOf, leaving, sell } from './sell.ts'
@@ -76,12 +78,12 @@ export const saleProcedures = {
 
   getPastPrices: workspaceQuery(
     'sales.getPastPrices',
-    customerSalesInput,
+    pastPricesInput,
     pastPrices,
-    async (scope, { customerId }) => {
+    async (scope, { customerId, productIds }) => {
       const [, lines] = await Promise.all([
         customerRecords.find(scope, customerId),
-        pastLines(scope, customerId),
+        productIds ? pastLinesOf(scope, customerId, productIds) : pastLines(scope, customerId),
       ])
       return lines.map((line) => ({
         id: line.id,
@@ -93,6 +95,7 @@ export const saleProcedures = {
         rateIncludesTax: line.includesTax,
         quantity: line.quantity,
         unit: line.unit,
+        pack: packOf(line),
       }))
     },
   ),
@@ -125,7 +128,7 @@ export const saleProcedures = {
           changes: { status: { from: sale.status, to: status } },
         }),
       ])
-      return { message: messages.statusUpdated, version: sale.version + 1 }
+      return { message: listMessages.statusUpdated, version: sale.version + 1 }
     },
   ),
 }
@@ -177,3 +180,10 @@ const inList = (row: ListedRow) => ({
   exemptFromAudit: row.exempt_from_audit,
   createdAt: row.created_at.toISOString(),
 })
+
+function packOf(line: PastLine) {
+  const rate = pastPackRate(line)
+  return line.pack && rate !== null
+    ? { name: line.pack.name, size: line.pack.size, rate: toRupees(rate) }
+    : null
+}

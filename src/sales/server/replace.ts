@@ -9,6 +9,7 @@ import { messages } from '#sales/messages.ts'
 import { replacementRefusal } from '#sales/replacement.ts'
 import { challansOf } from './bill-challans.ts'
 import { lockChallans } from './challan-store.ts'
+import { copyTransport } from './correct-store.ts'
 import { lockCustomer } from './credit-store.ts'
 import { freeMoney } from './moved-money.ts'
 import { payableOfRow } from './present.ts'
@@ -46,6 +47,7 @@ export async function replace(scope: WorkspaceScope, input: ReplaceSale) {
   const money = await freeMoney(scope, old, goods)
   await setStatus(scope, old, 'cancelled')
   const made = await sell(scope, sale, { replacesId, payable: payableOfRow(old), money })
+  if (old.transport) await copyTransport(scope, replacesId, made.id)
   await record(
     scope,
     {

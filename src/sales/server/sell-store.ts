@@ -168,7 +168,9 @@ export async function availableInAllLots(scope: Scope, productId: string): Promi
 type Json<Row> = {
   [Column in keyof Row]: Row[Column] extends Date | null ? Row[Column] | string : Row[Column]
 }
-type SaleToInsert = Json<Omit<Selectable<Sales>, 'customer' | 'address' | 'place_of_supply'>> & {
+type SaleToInsert = Json<
+  Omit<Selectable<Sales>, 'customer' | 'address' | 'place_of_supply' | 'transport'>
+> & {
   customer: object
   address: object | null
   place_of_supply: object | null

@@ -7,11 +7,13 @@ import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SaleLines, Sales } from '#base/server/tables.generated.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
+import { discountOn } from '#receipts/server/discounts-store.ts'
 import type { SalesList } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
+import { OWED } from '#sales/to-collect.ts'
 import { type SaleLinks, saleLinks } from './links-store.ts'
 import {
   type CreditUse,
@@ -19,6 +21,7 @@ import {
   creditUse,
   isOwed,
   openOf,
+  openOfEach,
   type PaidPart,
   paidParts,
   returned,
@@ -59,12 +62,15 @@ type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
 /** A sale with what was credited and what is open, in paise. */
 export type SaleWithSums = SaleRow & { credited_paise: number; credit_use: CreditUse; open_paise: number }
 
+/** The same with its links, and the discounts that receipts allowed on it, in paise. */
+export type FoundSale = SaleWithSums & SaleLinks & { discount_allowed_paise: number }
+
 /** This workspace's sale with its sums and links, or notFound. */
-export async function findSale(scope: Reader, id: string): Promise<SaleWithSums & SaleLinks> {
+export async function findSale(scope: Reader, id: string): Promise<FoundSale> {
   const row = await scope.one(
-    sql<SaleWithSums & SaleLinks>`
+    sql<FoundSale>`
       select sales.*, ${credited(scope)} as credited_paise, ${creditUse(scope)} as credit_use,
-             ${openOf(scope)} as open_paise, ${saleLinks(scope)}
+             ${openOf(scope)} as open_paise, ${discountOn(scope, sql`sales.id`)} as discount_allowed_paise, ${saleLinks(scope)}
       from sales where sales.workspace_id = ${scope.workspaceId} and sales.id = ${id}::uuid`.compile(db),
     'find_sale',
   )
@@ -177,12 +183,16 @@ function matching(scope: Scope, asked: SalesList) {
 /** What all matching sales come to without cancelled ones, and what is to collect on them, in paise. */
 export async function sumsOfSales(scope: Scope, asked: SalesList): Promise<{ total: number; owed: number }> {
   const [row] = await scope.many(
-    matching(scope, asked).select([
-      sql<number>`coalesce(sum(sales.total_amount_paise) filter (where sales.status <> 'cancelled'), 0)::bigint`.as(
-        'total',
-      ),
-      sql<number>`coalesce(sum(${openOf(scope)}) filter (where ${isOwed(scope)}), 0)::bigint`.as('owed'),
-    ]),
+    matching(scope, asked)
+      .leftJoin(openOfEach(scope).as('unpaid'), 'unpaid.id', 'sales.id')
+      .select([
+        sql<number>`coalesce(sum(sales.total_amount_paise) filter (where sales.status <> 'cancelled'), 0)::bigint`.as(
+          'total',
+        ),
+        sql<number>`coalesce(sum(unpaid.open) filter (where sales.status = any(${[...OWED]}::text[])), 0)::bigint`.as(
+          'owed',
+        ),
+      ]),
   )
   return row ?? { total: 0, owed: 0 }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '#base/web/page/address.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { OpenNote } from '#bills/web/open-note.tsx'
 import { OpenPage } from '#bills/web/open-page.tsx'
@@ -9,7 +9,7 @@ import { downloadSupplement } from './print-supplement.ts'
 
 /** /i/{token}: one supplementary invoice, for anyone with its link; no sign-in, nothing else of the workspace. */
 export default function OpenSupplementScreen() {
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams()
   const { data, error } = useQuery(
     orpc.supplementaryInvoices.getShared.queryOptions({
       input: { token },

@@ -2,6 +2,7 @@ import { client } from '#base/web/rpc.ts'
 import { notePrinter } from '#bills/web/note-printer.ts'
 import { messages } from '#supplementary-invoices/messages.ts'
 import type { SupplementPaper } from '#supplementary-invoices/output.ts'
+import { supplementedPaper } from '#supplementary-invoices/paper.ts'
 
 /** Prints supplementary invoices. */
 export const { print: printSupplement, download: downloadSupplement } = notePrinter<SupplementPaper>({
@@ -13,8 +14,5 @@ export const { print: printSupplement, download: downloadSupplement } = notePrin
     unprintable: messages.pdfUnprintable,
   },
   read: async (id) => (await client.supplementaryInvoices.getOne({ id })).paper,
-  rows: async () => {
-    const { supplementedPaper } = await import('#supplementary-invoices/paper.ts')
-    return supplementedPaper
-  },
+  rows: supplementedPaper,
 })

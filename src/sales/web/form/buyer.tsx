@@ -6,7 +6,7 @@ import type { FormState } from '#base/web/form/use-form.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { customerSource } from '#customers/web/customer-source.ts'
-import { messages } from '#sales/messages.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
 import type { useSupply } from './use-sale-choices.ts'
 import { WalkIn } from './walk-in.tsx'
 
@@ -17,21 +17,36 @@ type Bought = { form: FormState; customerId: string | undefined } & Pick<
 >
 
 /** Who buys, and where the goods go. */
-export function Buyer({ sale, addAddress }: { sale: Bought; addAddress: () => void }) {
+export function Buyer({
+  sale,
+  addAddress,
+  isNamed = false,
+  isFixed = false,
+}: {
+  sale: Bought
+  addAddress: () => void
+  /** The document needs a customer of its own: not the walk-in customer. */
+  isNamed?: boolean
+  /** The document is for this customer and nobody else. */
+  isFixed?: boolean
+}) {
   const overlay = useOverlay()
   const { can } = usePlace()
   const { setValue, setFocus } = sale.form.methods
-  const addresses = (sale.addresses ?? []).map(({ id, address }) => ({
-    value: id,
-    label: [address.label, address.street, address.city].filter(Boolean).join(', '),
-  }))
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
       <div>
         <ComboboxField
           name="customerId"
           label="Customer"
-          placeholder="Walk-in, or a name or phone number"
+          disabled={isFixed}
+          placeholder={
+            isFixed
+              ? messages.walkInCustomer
+              : isNamed
+                ? 'A name or phone number'
+                : 'Walk-in, or a name or phone number'
+          }
           empty={messages.noCustomers}
           source={customerSource}
           quick={
@@ -49,35 +64,47 @@ export function Buyer({ sale, addAddress }: { sale: Bought; addAddress: () => vo
               : undefined
           }
         />
-        <WalkIn
-          isNamed={!!sale.customerId}
-          choose={() => {
-            setValue('customerId', undefined, { shouldDirty: true })
-            setValue('deliveryAddressId', undefined, { shouldDirty: true })
-            setFocus('customerId')
-          }}
-        />
+        {!isNamed && !isFixed && (
+          <WalkIn
+            isNamed={!!sale.customerId}
+            choose={() => {
+              setValue('customerId', undefined, { shouldDirty: true })
+              setValue('deliveryAddressId', undefined, { shouldDirty: true })
+              setFocus('customerId')
+            }}
+          />
+        )}
       </div>
-      {sale.customerId && (
-        <SelectField
-          name="deliveryAddressId"
-          label="Delivery address"
-          empty="None (collected in store)"
-          options={addresses}
-          help={
-            sale.customer && (
-              <span className="flex items-center justify-between gap-2">
-                {addresses.length === 0 && messages.noAddresses}
-                {can('customers.addAddress') && (
-                  <Button small tone="ghost" className="-ml-2" icon={Plus} onClick={addAddress}>
-                    Add address
-                  </Button>
-                )}
-              </span>
-            )
-          }
-        />
-      )}
+      {sale.customerId && <DeliveryAddress sale={sale} addAddress={addAddress} />}
     </div>
+  )
+}
+
+/** Where the goods go: an address of the customer, or a new one. */
+function DeliveryAddress({ sale, addAddress }: { sale: Bought; addAddress: () => void }) {
+  const { can } = usePlace()
+  const addresses = (sale.addresses ?? []).map(({ id, address }) => ({
+    value: id,
+    label: [address.label, address.street, address.city].filter(Boolean).join(', '),
+  }))
+  return (
+    <SelectField
+      name="deliveryAddressId"
+      label="Delivery address"
+      empty="None (collected in store)"
+      options={addresses}
+      help={
+        sale.customer && (
+          <span className="flex items-center justify-between gap-2">
+            {addresses.length === 0 && messages.noAddresses}
+            {can('customers.addAddress') && (
+              <Button small tone="ghost" className="-ml-2" icon={Plus} onClick={addAddress}>
+                Add address
+              </Button>
+            )}
+          </span>
+        )
+      }
+    />
   )
 }

@@ -1,10 +1,11 @@
 import { Banknote } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
+import { later } from '#base/web/later.tsx'
 import { useKey } from '#base/web/page/keyboard.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
-const SplitPayment = lazy(() => import('./split-payment.tsx'))
+const SplitPayment = later(() => import('./split-payment.tsx'))
 
 /** Unfolds the cash that the customer gave and further payment modes; open when either is filled in. */
 export function ChangeOrSplit({ sale }: { sale: ReturnType<typeof useSaleForm> }) {

@@ -8,6 +8,7 @@ import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { HeadingField } from '#products/web/hsn-field.tsx'
+import { UsualRateOf } from '#products/web/usual-rate.tsx'
 
 type Props = {
   ids: readonly string[]
@@ -95,6 +96,11 @@ function ChargeLine({ at, amount, isTaxed, remove }: LineProps) {
       <div className="absolute top-2 right-2 md:static md:mt-0.5">
         <IconButton icon={Trash2} label={`Remove ${name}`} onClick={remove} />
       </div>
+      {isTaxed && (
+        <div className="w-full empty:hidden md:col-span-full">
+          <UsualRateOf number={`charges.${at}.hsnNumber`} rate={`charges.${at}.gstRate`} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#base/web/button.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
+import { later } from '#base/web/later.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import type { chargeInput } from '#sales/charge-input.ts'
 
-const ChargeLines = lazy(() => import('./charge-lines.tsx'))
+const ChargeLines = later(() => import('./charge-lines.tsx'))
 
 /** A charge while it is edited. */
 export type DraftCharge = Partial<z.input<typeof chargeInput>>

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '#base/web/later.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { addsDebt, replacedFor } from '#sales/credit-limit.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
-const CreditLimit = lazy(() => import('./credit-limit.tsx'))
+const CreditLimit = later(() => import('./credit-limit.tsx'))
 
 /** Compares what the customer owes with their credit limit, where they have one and something stays unpaid. */
 export function CreditCheck({ sale }: { sale: ReturnType<typeof useSaleForm> }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { customerSource } from '#customers/web/customer-source.ts'
-import { messages } from '#sales/messages.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 

@@ -6,9 +6,10 @@ import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
-import { messages } from '#sales/messages.ts'
-import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
+import type { PreviewLine } from '#sales/preview.ts'
 import type { Sellable } from '#sales/sale.ts'
+import type { SellableProduct } from '#sales/sellable.ts'
 import type { DraftLine } from './use-sale-lines.ts'
 
 type Props = {
@@ -40,7 +41,7 @@ export function LineRate({ at, name, item, line, product }: Props) {
   }, [isTyped, isRetyped, isInclusive, at, setValue, getValues])
   const isTaxed = (sold?.taxes.length ?? 0) > 0
   return (
-    <div className="w-full space-y-1 md:w-auto">
+    <div className="space-y-1">
       {versions.length > 1 && (
         <SelectField
           name={`items.${at}.productVersionId`}

@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { CheckboxField, SwitchField } from '#base/web/form/toggle-fields.tsx'
-import { messages } from '#sales/messages.ts'
-import { PlaceOfSupply } from './place-of-supply.tsx'
-import { SignatureField } from './signature-field.tsx'
+import { later } from '#base/web/later.tsx'
 import type { useSaleForm } from './use-sale-form.ts'
+
+const OpenFields = later(() => import('./open-fields.tsx'))
 
 type Sale = ReturnType<typeof useSaleForm>
 
@@ -37,19 +36,9 @@ export function MoreFields({ sale }: { sale: Sale }) {
         {!isOpen && <span className="min-w-0 truncate text-help text-muted">{setWords(sale)}</span>}
       </div>
       {isOpen && (
-        <div id={id} className="mt-3 grid content-start gap-4 @lg:grid-cols-2">
-          <SignatureField name="signature" />
-          <div className="space-y-4">
-            {sale.derives && <PlaceOfSupply sale={sale} />}
-            <SwitchField
-              name="hideGstFromCustomer"
-              label="Hide GST from customer"
-              disabled={sale.hideRefusal !== undefined}
-              help={sale.hideRefusal ?? messages.hideGstHelp}
-            />
-            <CheckboxField name="exemptFromAudit" label="Exempt from Audit" help={messages.exemptHelp} />
-          </div>
-        </div>
+        <Suspense>
+          <OpenFields id={id} sale={sale} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { buttonClass } from '#base/web/button.tsx'
+import { Link, useSameAgain } from '#base/web/page/address.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { SaleDesk } from './sale-desk.tsx'
@@ -12,21 +12,16 @@ import { useSaleForm } from './use-sale-form.ts'
 /** /{slug}/new-sale: the sale form on its own page. */
 export function NewSaleScreen({ print }: { print: PrintBill }) {
   const { slug } = usePlace()
-  const router = useRouter()
   const box = useRef<HTMLDivElement>(null)
   const sale = useSaleForm({}, print)
   const next = useRef(sale.next)
   next.current = sale.next
-  useEffect(
-    () =>
-      // Following the link to this page from this page starts the next bill.
-      router.subscribe('onResolved', ({ hrefChanged }) => {
-        if (hrefChanged) return
-        next.current()
-        startTyping(box.current)
-      }),
-    [router],
-  )
+  // Following the link to this page from this page starts the next bill.
+  const startNext = useCallback(() => {
+    next.current()
+    startTyping(box.current)
+  }, [])
+  useSameAgain(startNext)
   return (
     <Page title="New sale" scrolls footer={!sale.saved && <SaleFooter sale={sale} />}>
       <div ref={box}>

@@ -1,6 +1,6 @@
 import { Button } from '#base/web/button.tsx'
 import { formatQuantity } from '#base/web/display.tsx'
-import { messages } from '#sales/messages.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
 
 /** Says that other lots of the product have more, and takes the remainder from there. */
 export const OtherLots = ({

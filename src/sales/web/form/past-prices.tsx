@@ -1,13 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { formatRupees } from '#base/figures.ts'
 import { toPaise } from '#base/money.ts'
-import { formatDate, formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
+import { formatDate, formatMoney, formatPercent } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
+import { perPack } from '#pricing/line-amount.ts'
 import { profitPercent } from '#pricing/margin.ts'
 import { beforeTax, type Rate } from '#pricing/rate.ts'
-import { messages } from '#sales/messages.ts'
+import { packedQuantity } from '#products/packs.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
 import type { PastPrice } from '#sales/output.ts'
-import type { SellableProduct } from '#sales/preview.ts'
+import { rateFor } from '#sales/past-rate.ts'
 import type { Sellable } from '#sales/sale.ts'
+import type { SellableProduct } from '#sales/sellable.ts'
 
 /** Alt with 1 to 5 on a line takes one of its prices. */
 export function usePriceKeys(
@@ -53,21 +57,24 @@ export function PastPrices({
   if (prices.length === 0 && !cost) return null
   return (
     <div className="mt-1 flex flex-wrap items-center gap-1.5 text-help text-muted md:col-span-full">
-      {prices.length > 0 && <span>{messages.pastPrices}</span>}
+      {prices.length > 0 && (
+        <span>{sold?.pack ? messages.pastPricesPer(sold.pack.name) : messages.pastPrices}</span>
+      )}
       {prices.map((price, at) => (
         <button
           key={price.id}
           type="button"
           tabIndex={-1}
+          data-tip-below
           data-tip={`${price.displayId} · Alt ${at + 1}`}
           // The cursor stays in its field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => take(price)}
           className="rounded border border-line bg-surface px-1.5 py-0.5 tabular-nums hover:bg-hover phone:min-h-11 phone:px-3"
         >
-          <span className="font-medium text-ink">{formatMoney(price.rate)}</span>
+          <span className="font-medium text-ink">{formatMoney(rateFor(price, sold?.pack?.size))}</span>
           {price.rateIncludesTax && ' incl. GST'} · {formatDate(price.invoiceDate)} ·{' '}
-          {formatQuantity(price.quantity, price.unit)}
+          {packedQuantity(price.quantity, price.unit, price.pack ? [price.pack] : [])}
         </button>
       ))}
       {cost && <span className="tabular-nums">{cost}</span>}
@@ -75,19 +82,20 @@ export function PastPrices({
   )
 }
 
-/** The cost of the newest lot and the margin on it at this rate. */
+/** The cost of the newest lot, of as much as the line counts in, and the margin on it at this rate. */
 function costText(
   isShown: boolean,
   sold: Sellable | undefined,
   rate: Rate | undefined,
   lots: SellableProduct['versions'],
 ): string | undefined {
-  const cost = lots.at(-1)?.unitCost
-  if (!isShown || !sold || !rate || !cost) return undefined
+  const unitCost = lots.at(-1)?.unitCost
+  if (!isShown || !sold || !rate || !unitCost) return undefined
+  const cost = perPack(toPaise(unitCost), 1, sold.pack?.size ?? 1)
   const margin = profitPercent({
-    buyingPrice: toPaise(cost),
+    buyingPrice: cost,
     discountPercent: 0,
     sellingPrice: beforeTax(rate, sold.taxes),
   })
-  return messages.lastCost(formatMoney(cost), formatPercent(margin))
+  return messages.lastCost(formatRupees(cost), formatPercent(margin))
 }

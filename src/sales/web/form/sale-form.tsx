@@ -1,19 +1,19 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
+import { later } from '#base/web/later.tsx'
 import { modKey, useKey } from '#base/web/page/keyboard.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
-import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
-import { AddAddress } from './add-address.tsx'
 import { Buyer } from './buyer.tsx'
-import { Cautions } from './cautions.tsx'
 import { Charges } from './charges.tsx'
-import { CreditCheck } from './credit-check.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { SaleLinesField } from './sale-lines-field.tsx'
 import { startTyping } from './start-typing.ts'
 import type { useSaleForm } from './use-sale-form.ts'
+
+const Checks = later(() => import('./checks.tsx'))
+const AddAddress = later(async () => ({ default: (await import('./add-address.tsx')).AddAddress }))
 
 type Sale = ReturnType<typeof useSaleForm>
 
@@ -28,24 +28,27 @@ export function SaleForm({ sale }: { sale: Sale }) {
   return (
     <>
       <Form form={{ ...sale.form, error }} lines className="@container">
-        <div ref={startTyping} className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]">
-          <div className="min-w-0 space-y-6">
-            <Buyer sale={sale} addAddress={() => setAdding(true)} />
+        <div
+          ref={startTyping}
+          className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px] @4xl:grid-rows-[auto_1fr_auto]"
+        >
+          <div className="min-w-0 space-y-6 @4xl:row-span-2">
+            <Buyer sale={sale} isFixed={sale.replaced?.isCopy === false} addAddress={() => setAdding(true)} />
             <SaleLinesField sale={sale} />
             <Charges form={sale.form} amounts={sale.preview.charges} />
           </div>
           <PaymentFields sale={sale} />
-          <div className="space-y-4">
+          <div className="space-y-4 @4xl:col-start-1 @4xl:row-start-3">
             <TextareaField name="notes" label="Notes" optional maxLength={2000} />
             <MoreFields sale={sale} />
           </div>
-          <aside aria-label="Totals" className="space-y-4">
+          <aside aria-label="Totals" className="space-y-4 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-2">
             <div className="rounded-lg border border-line p-4">
               <SaleTotals rows={sale.preview.rows} />
             </div>
-            <Cautions sale={sale} />
-            <CreditCheck sale={sale} />
-            <GstReminder />
+            <Suspense>
+              <Checks sale={sale} />
+            </Suspense>
             <p className="text-help text-muted phone:hidden">
               Enter goes to the next field, {modKey} Enter saves, {modKey} Shift Enter saves and prints. Alt
               P: paid in full.
@@ -54,11 +57,13 @@ export function SaleForm({ sale }: { sale: Sale }) {
         </div>
       </Form>
       {adding && sale.customer && (
-        <AddAddress
-          customerId={sale.customer.id}
-          close={() => setAdding(false)}
-          added={(id) => setValue('deliveryAddressId', id, { shouldDirty: true })}
-        />
+        <Suspense>
+          <AddAddress
+            customerId={sale.customer.id}
+            close={() => setAdding(false)}
+            added={(id) => setValue('deliveryAddressId', id, { shouldDirty: true })}
+          />
+        </Suspense>
       )}
     </>
   )

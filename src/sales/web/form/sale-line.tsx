@@ -1,22 +1,24 @@
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { sumQuantities } from '#base/quantity.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
+import { later } from '#base/web/later.tsx'
 import { packedQuantity } from '#products/packs.ts'
-import { messages } from '#sales/messages.ts'
-import { nextLotFor } from '#sales/next-lot.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
+import type { nextLotFor } from '#sales/next-lot.ts'
 import type { PastPrice } from '#sales/output.ts'
-import type { PreviewLine, SellableProduct } from '#sales/preview.ts'
+import type { PreviewLine } from '#sales/preview.ts'
 import type { Sellable } from '#sales/sale.ts'
+import type { SellableProduct } from '#sales/sellable.ts'
 import { LineRate, RateReason } from './line-rate.tsx'
 import { OtherLots } from './other-lots.tsx'
 import { PastPrices, usePriceKeys } from './past-prices.tsx'
 import type { DraftLine } from './use-sale-lines.ts'
 
-const PackQuantity = lazy(() => import('#products/web/pack-quantity.tsx'))
+const PackQuantity = later(() => import('#products/web/pack-quantity.tsx'))
 
 type Props = {
   at: number
@@ -28,26 +30,37 @@ type Props = {
   /** Its fields already show what is wrong. */
   refused: boolean
   product: SellableProduct | undefined
-  items: readonly DraftLine[]
+  item: DraftLine | undefined
+  /** The lot that can give what its own is short of. */
+  next: ReturnType<typeof nextLotFor>
   /** The prices that the customer paid for the product before. */
   past: readonly PastPrice[]
-  takeRate: (price: PastPrice) => void
+  acts: LineActs
   /** It is the line that was scanned last; another object after each scan. */
   scanned: object | undefined
-  takeFromNext: (lots: SellableProduct['versions']) => void
-  remove: () => void
+}
+
+/** What can be done with the line at a position; the same functions at every redraw. */
+export type LineActs = {
+  takeRate: (at: number, price: PastPrice) => void
+  takeFromNext: (at: number, lots: SellableProduct['versions']) => void
+  remove: (at: number) => void
 }
 
 /** The columns of the lines and their heads. */
 export const lineGrid =
   'md:grid md:grid-cols-[minmax(0,1fr)_136px_96px_84px_112px_32px] md:items-start md:gap-2 md:px-3'
 
-/** A line of a sale as it is typed: product, rate, quantity, discount and amount. */
-export function SaleLine(props: Props) {
-  const { at, line, product, items, past, takeRate, scanned, remove } = props
+/**
+ * A line of a sale as it is typed: product, rate, quantity, discount and amount. It is drawn again only when something of
+ * its own changes.
+ */
+export const SaleLine = memo(function SaleLine(props: Props) {
+  const { at, line, product, item, past, acts, scanned } = props
   const sold = line?.sold
   const name = product?.name ?? sold?.product ?? 'Product'
   const box = useRef<HTMLDivElement>(null)
+  const takeRate = (price: PastPrice) => acts.takeRate(at, price)
   usePriceKeys(box, past, takeRate)
   useEffect(() => {
     if (scanned) box.current?.scrollIntoView({ block: 'nearest' })
@@ -59,28 +72,32 @@ export function SaleLine(props: Props) {
       className={`relative scroll-my-20 border-b border-line p-3 md:py-2 ${scanned ? 'bg-hover' : ''} ${lineGrid}`}
     >
       <Goods {...props} name={name} />
-      <div className="mt-2 flex flex-wrap gap-2 md:contents">
-        <LineRate at={at} name={name} item={items[at]} line={line} product={product} />
-        <div data-quantity className="min-w-0 flex-1">
+      <div className="mt-1 grid grid-cols-[minmax(0,1.25fr)_minmax(0,1.1fr)_minmax(0,0.75fr)] gap-2 md:contents">
+        <div className="min-w-0">
+          <Head>Rate</Head>
+          <LineRate at={at} name={name} item={item} line={line} product={product} />
+        </div>
+        <div data-quantity className="min-w-0">
+          <Head>Qty</Head>
           <LineQuantity {...props} name={name} />
         </div>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0">
+          <Head>Disc %</Head>
           <NumberField
             name={`items.${at}.discountPercentage`}
             label={`Discount of ${name} in percent`}
             hideLabel
-            suffix="%"
-            disabled={items[at]?.rate !== undefined}
+            disabled={item?.rate !== undefined}
           />
         </div>
       </div>
-      <div className="mt-2 text-right font-medium tabular-nums">
+      <div className="absolute top-3 right-13 text-right font-medium tabular-nums md:static md:mt-2">
         {formatMoney(line?.amounts && line.amounts.amount / 100)}
       </div>
       <div className="absolute top-2 right-2 md:static md:mt-0.5">
-        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={remove} />
+        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => acts.remove(at)} />
       </div>
-      {props.isCurrent && !sold?.pack && (
+      {props.isCurrent && (
         <PastPrices
           prices={past}
           take={takeRate}
@@ -96,10 +113,17 @@ export function SaleLine(props: Props) {
       )}
     </div>
   )
-}
+})
+
+/** The head of a field on a phone, where the lines have no heads of their own. */
+const Head = ({ children }: { children: string }) => (
+  <span aria-hidden className="block text-help text-muted md:hidden">
+    {children}
+  </span>
+)
 
 /** The quantity, in packs if the product has some. */
-function LineQuantity({ at, line, product, items, name }: Props & { name: string }) {
+function LineQuantity({ at, line, product, item, name }: Props & { name: string }) {
   const { setValue } = useFormContext()
   const sold = line?.sold
   const plain = (
@@ -118,7 +142,7 @@ function LineQuantity({ at, line, product, items, name }: Props & { name: string
       <PackQuantity
         line={`items.${at}`}
         name={name}
-        pack={items[at]?.pack}
+        pack={item?.pack}
         unit={unit}
         decimals={decimals}
         packs={packs}
@@ -129,22 +153,21 @@ function LineQuantity({ at, line, product, items, name }: Props & { name: string
 }
 
 /** The product with its tax and stock, and the errors of the line. */
-function Goods({ at, line, refused, product, items, name, takeFromNext }: Props & { name: string }) {
+function Goods({ at, line, refused, product, item, next, name, acts }: Props & { name: string }) {
   const sold = line?.sold
   const lots = product?.versions ?? []
-  const next = line?.fault ? nextLotFor(items, at, lots) : undefined
   const tax = (line?.amounts?.taxes ?? [])
     .map(({ type, rate }) => `${type} ${formatPercent(rate)}`)
     .join(' + ')
   return (
-    <div className="min-w-0 pr-10 md:pr-0">
-      <div className="truncate font-medium">{name}</div>
-      <div className="text-help text-muted">
+    <div className="min-w-0">
+      <div className="truncate pr-38 font-medium md:pr-0">{name}</div>
+      <div className="pr-10 text-help text-muted md:pr-0">
         {[
           sold?.hsnNumber && `HSN ${sold.hsnNumber}`,
           tax,
           typeof sold?.mrp === 'number' && `MRP ${formatMoney(sold.mrp / 100)}`,
-          items[at]?.left ? `Left on ${items[at].left}` : sold?.isStocked && availableText(sold, lots),
+          item?.left ? `Left on ${item.left}` : sold?.isStocked && availableText(sold, lots),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -154,7 +177,7 @@ function Goods({ at, line, refused, product, items, name, takeFromNext }: Props 
           available={sold.available}
           left={next.left}
           unit={sold.unit}
-          take={() => takeFromNext(lots)}
+          take={() => acts.takeFromNext(at, lots)}
         />
       ) : (
         line?.fault &&

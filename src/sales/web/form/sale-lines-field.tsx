@@ -1,14 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { focusOn, nextLine } from '#base/web/form/enter-moves.ts'
 import { FieldError } from '#base/web/form/field.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
-import { messages } from '#sales/messages.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
+import { nextLotFor } from '#sales/next-lot.ts'
 import type { Preview } from '#sales/preview.ts'
 import { MissedScans } from './missed-scans.tsx'
-import { lineGrid, SaleLine } from './sale-line.tsx'
+import { type LineActs, lineGrid, SaleLine } from './sale-line.tsx'
 import { takeRate, usePastPrices } from './use-past-prices.ts'
 import type { useSellables } from './use-sale-choices.ts'
 import type { DraftLine, useSaleLines } from './use-sale-lines.ts'
@@ -25,36 +27,51 @@ type Lined = Pick<ReturnType<typeof useSellables>, 'products' | 'source'> & {
 /** The lines of a sale or quotation: pick a product, type its quantity, Enter leads to the next line. */
 export function SaleLinesField({ sale }: { sale: Lined }) {
   const { form, lines, items, products } = sale
-  const pastPrices = usePastPrices(sale.customerId)
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const current = useCurrentLine(box)
+  const pastPrices = usePastPrices(
+    sale.customerId,
+    items[lines.rows.findIndex(({ id }) => id === current)]?.productId,
+  )
   const pick = useQuantityFocus(box, lines.rows.length, lines.add)
+  const previews = useUnchanged(sale.preview.lines)
+  // The form changes its rows in place.
+  const drafts = useUnchanged(structuredClone(items))
+  const acts = useLineActs({
+    takeRate: (at, price) => takeRate(form, at, price, previews[at]?.sold?.pack?.size),
+    takeFromNext: lines.takeFromNext,
+    remove: (at) => {
+      lines.remove(at)
+      picker.current?.focus()
+    },
+  })
   return (
     <section aria-label="Items">
       <h2 className="mb-2 text-section font-semibold">Items</h2>
       <div ref={box} className="rounded-lg border border-line">
         {lines.rows.length > 0 && <Heads />}
-        {lines.rows.map((row, at) => (
-          <SaleLine
-            key={row.id}
-            at={at}
-            isCurrent={row.id === current}
-            id={row.id}
-            line={sale.preview.lines[at]}
-            refused={form.methods.getFieldState(`items.${at}`, form.methods.formState).error !== undefined}
-            product={products.get(items[at]?.productId ?? '')}
-            items={items}
-            past={(!items[at]?.pack && pastPrices.get(items[at]?.productId ?? '')) || none}
-            takeRate={(price) => takeRate(form, at, price)}
-            scanned={lines.scanned?.line === at ? lines.scanned : undefined}
-            takeFromNext={(lots) => lines.takeFromNext(at, lots)}
-            remove={() => {
-              lines.remove(at)
-              picker.current?.focus()
-            }}
-          />
-        ))}
+        {lines.rows.map((row, at) => {
+          const { [at]: item } = drafts
+          const product = products.get(item?.productId ?? '')
+          const line = previews[at]
+          return (
+            <SaleLine
+              key={row.id}
+              at={at}
+              isCurrent={row.id === current}
+              id={row.id}
+              line={line}
+              refused={form.methods.getFieldState(`items.${at}`, form.methods.formState).error !== undefined}
+              product={product}
+              item={item}
+              next={line?.fault && product ? nextLotFor(drafts, at, product.versions) : undefined}
+              past={pastPrices(item?.productId)}
+              acts={acts}
+              scanned={lines.scanned?.line === at ? lines.scanned : undefined}
+            />
+          )
+        })}
         <AddLine sale={sale} picker={picker} pick={pick} />
       </div>
       <MissedScans missed={lines.missed} dismiss={lines.dismissMissed} />
@@ -63,7 +80,26 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
   )
 }
 
-const none: never[] = []
+/** The rows with those that are as before kept as the same objects. */
+function useUnchanged<Row>(rows: readonly Row[]): readonly Row[] {
+  const kept = useRef<readonly Row[]>([])
+  kept.current = rows.map((row, at) => replaceEqualDeep(kept.current[at], row))
+  return kept.current
+}
+
+/** The same functions at every redraw, which do what the last one was given. */
+function useLineActs(acts: LineActs): LineActs {
+  const latest = useRef(acts)
+  latest.current = acts
+  return useMemo(
+    () => ({
+      takeRate: (at, price) => latest.current.takeRate(at, price),
+      takeFromNext: (at, lots) => latest.current.takeFromNext(at, lots),
+      remove: (at) => latest.current.remove(at),
+    }),
+    [],
+  )
+}
 
 /** The id of the line that had the cursor last. */
 function useCurrentLine(box: { current: HTMLElement | null }): string | undefined {

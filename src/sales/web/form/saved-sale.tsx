@@ -6,8 +6,8 @@ import { formatMoney } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
 import { listMessages } from '#sales/list-messages.ts'
-import { messages } from '#sales/messages.ts'
 import type { SavedSale as Saved } from './use-saved-sale.ts'
 
 /** Marks a sale as delivered with one click. */
@@ -15,7 +15,7 @@ function Deliver({ id }: { id: string }) {
   const { can } = usePlace()
   const [isDelivered, setDelivered] = useState(false)
   const delivering = useAct(orpc.sales.update.mutationOptions(), {
-    success: messages.statusUpdated,
+    success: listMessages.statusUpdated,
     failure: listMessages.statusFailed,
     done: () => setDelivered(true),
   })

@@ -4,31 +4,48 @@ import type { FormState } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { PastPrice } from '#sales/output.ts'
+import { rateFor } from '#sales/past-rate.ts'
+
+const MOST = 5
+const none: readonly PastPrice[] = []
 
 /**
- * What a customer paid for each product before, newest first. Read once the customer is chosen, so that a line
- * shows its prices as soon as it is there.
+ * What a customer paid for a product before, newest first. The prices of the latest sales are read once the customer is
+ * chosen, so that a line shows them as soon as it is there; a product with fewer than five is looked for in older sales
+ * while its line has the cursor.
  */
-export function usePastPrices(customerId: string | undefined): ReadonlyMap<string, readonly PastPrice[]> {
+export function usePastPrices(
+  customerId: string | undefined,
+  productId: string | undefined,
+): (productId: string | undefined) => readonly PastPrice[] {
   const { can } = usePlace()
-  const input = { customerId: customerId ?? '' }
-  const { data } = useQuery({
-    ...orpc.sales.getPastPrices.queryOptions({ input }),
-    enabled: !!customerId && can('sales.getPastPrices'),
+  const isRead = !!customerId && can('sales.getPastPrices')
+  const of = { customerId: customerId ?? '' }
+  const { data: latest } = useQuery({
+    ...orpc.sales.getPastPrices.queryOptions({ input: of }),
+    enabled: isRead,
   })
-  return useMemo(() => {
+  const known = useMemo(() => {
     const prices = new Map<string, PastPrice[]>()
-    for (const price of data ?? []) {
-      const known = prices.get(price.productId)
-      if (known) known.push(price)
-      else prices.set(price.productId, [price])
-    }
+    for (const price of latest ?? [])
+      prices.set(price.productId, [...(prices.get(price.productId) ?? []), price])
     return prices
-  }, [data])
+  }, [latest])
+  const isShort = !!productId && (known.get(productId)?.length ?? 0) < MOST
+  const { data: older } = useQuery({
+    ...orpc.sales.getPastPrices.queryOptions({ input: { ...of, productIds: [productId ?? ''] } }),
+    enabled: isRead && latest !== undefined && isShort,
+  })
+  return (id) => (isShort && id === productId ? older : undefined) ?? known.get(id ?? '') ?? none
 }
 
-/** Sets the price of a line to what the customer paid before. */
-export function takeRate({ methods }: FormState, at: number, { rate, rateIncludesTax }: PastPrice): void {
-  methods.setValue(`items.${at}.rate`, rate, { shouldDirty: true })
-  methods.setValue(`items.${at}.rateIncludesTax`, rateIncludesTax, { shouldDirty: true })
+/** Sets the price of a line, which counts packs of `size` units or units, to what the customer paid before. */
+export function takeRate(
+  { methods }: FormState,
+  at: number,
+  price: PastPrice,
+  size: number | undefined,
+): void {
+  methods.setValue(`items.${at}.rate`, rateFor(price, size), { shouldDirty: true })
+  methods.setValue(`items.${at}.rateIncludesTax`, price.rateIncludesTax, { shouldDirty: true })
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { businessDay } from '#base/dates.ts'
 import { toRupees } from '#base/money.ts'
@@ -6,15 +6,16 @@ import { formatMoney, formatQuantity } from '#base/web/display.tsx'
 import type { Choice, Choices } from '#base/web/form/choices.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { distinctAddresses } from '#customers/address.ts'
 import type { SupplyFacts } from '#gst/place-of-supply.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
 import type { PriceList } from '#price-lists/price-for.ts'
 import { usePriceList } from '#price-lists/web/use-price-list.ts'
-import { productsOfCode } from '#products/product-of-code.ts'
-import { messages } from '#sales/messages.ts'
-import { type SellableProduct, sellablesOf } from '#sales/preview.ts'
-import { listPriced } from '#sales/sale.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
+import type { listPriced } from '#sales/sale.ts'
+import { type SellableProduct, sellablesOf } from '#sales/sellable.ts'
 import { creditTerms } from '#workspaces/credit-terms.ts'
+import { useGoodsOfCode } from './use-goods-of-code.ts'
 
 /** The number of products in a list; typing finds the others. */
 const PRODUCTS = 20
@@ -53,9 +54,13 @@ export function useSellables(
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
+  // A product that is as before stays the same object, so that its line is not drawn again.
+  const drawn = useRef<ReadonlyMap<string, SellableProduct>>(new Map())
   const products = useMemo(() => {
     const known = new Map<string, SellableProduct>(picked)
     for (const product of data ?? []) known.set(product.id, product)
+    for (const [id, product] of known) known.set(id, replaceEqualDeep(drawn.current.get(id), product))
+    drawn.current = known
     return known
   }, [picked, data])
   const sellables = useMemo(() => sellablesOf(products.values()), [products])
@@ -65,13 +70,16 @@ export function useSellables(
       noun: 'inventory',
       name: `${quoting ? 'quotable' : 'sellable'} ${on ?? ''} ${replacing ?? ''} ${priceList?.name ?? ''}`,
       load: async (text) => {
-        const goods = await client.inventory.getSellable(
-          text
-            ? { search: text, limit: PRODUCTS, outOfStock: true, on, quoting, replacing }
-            : { limit: FIRST_PRODUCTS, on, quoting, replacing },
-        )
+        const [goods, rules] = await Promise.all([
+          client.inventory.getSellable(
+            text
+              ? { search: text, limit: PRODUCTS, outOfStock: true, on, quoting, replacing }
+              : { limit: FIRST_PRODUCTS, on, quoting, replacing },
+          ),
+          import('#sales/sale.ts'),
+        ])
         for (const each of goods) found.current.set(each.id, each)
-        return goods.map((each) => productChoice(each, { priceList, on }))
+        return goods.map((each) => productChoice(each, { priceList, on }, rules.listPriced))
       },
     }),
     [on, quoting, replacing, priceList],
@@ -85,18 +93,7 @@ export function useSellables(
     products.get(id) ??
     found.current.get(id) ??
     (await client.inventory.getSellable({ productIds: [id], on, quoting, replacing, billing })).at(0)
-  /**
-   * The products that a code names; of words that were typed, the only product that has them. A code is asked for once:
-   * live news makes the answer stale.
-   */
-  const ofCode = async (code: string, isTyped: boolean): Promise<readonly SellableProduct[]> => {
-    const asked = { search: code, limit: PRODUCTS, outOfStock: true, on, quoting, replacing }
-    const goods = await queries.fetchQuery(
-      orpc.inventory.getSellable.queryOptions({ input: asked, staleTime: Number.POSITIVE_INFINITY }),
-    )
-    const named = productsOfCode(goods, code)
-    return isTyped && named.length === 0 && goods.length === 1 ? goods : named
-  }
+  const ofCode = useGoodsOfCode(products, { on, quoting, replacing })
   /** Reloads prices and stock, updates the form, and returns them. */
   const reread = async () => {
     await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })
@@ -107,12 +104,12 @@ export function useSellables(
 
 type Chosen = SellableProduct & { productId: string; onOrder: number | null }
 
-function productChoice(product: Chosen, { priceList, on }: Asked): Choice {
+function productChoice(product: Chosen, { priceList, on }: Asked, pricedBy: typeof listPriced): Choice {
   const available = product.versions.reduce((sum, version) => sum + version.available, 0)
   const [first] = product.versions
   const asked = first ? [{ productVersionId: first.id, quantity: 1 }] : []
   const facts = { discountPercent: 0, place: undefined, priceList, on: on ?? businessDay(new Date()) }
-  const [sold] = listPriced(asked, sellablesOf([product]), facts)
+  const [sold] = pricedBy(asked, sellablesOf([product]), facts)
   return {
     value: product.id,
     label: product.name,
@@ -181,7 +178,7 @@ export function useSupply(
   return {
     supply,
     customer,
-    addresses: known,
+    addresses: known && distinctAddresses(known, addressId),
     loaded,
     priceList: prices.priceList,
     derives: !!(workspace?.gstin || workspace?.stateCode),

@@ -1,42 +1,26 @@
 import { ORPCError } from '@orpc/client'
 import { useEffect, useRef } from 'react'
-import { z } from 'zod'
 import { businessDay, isDate } from '#base/dates.ts'
-import { nullAs } from '#base/emptied.ts'
-import { rupees } from '#base/rupees.ts'
 import type { CallContext } from '#base/web/call-link.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { useQuestion } from '#base/web/form/use-question.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client } from '#base/web/rpc.ts'
-import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
-import { isUnregistered } from '#gst/unregistered.ts'
-import { changedPrices } from '#sales/changed-prices.ts'
-import { claimOf } from '#sales/checked-totals.ts'
+import type { claimOf } from '#sales/checked-totals.ts'
 import type { Replaced } from '#sales/credit-limit.ts'
-import { dateQuestion } from '#sales/date-question.ts'
-import { hideGstRefusal } from '#sales/hide-gst.ts'
-import { createSaleInput } from '#sales/input.ts'
-import { messages } from '#sales/messages.ts'
-import { previewOf } from '#sales/preview.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
+import type { SaleInput } from '#sales/sale-form.ts'
 import type { DraftCharge } from './charges.tsx'
 import { counterHabits } from './counter-habits.ts'
 import { useCounter } from './use-counter.ts'
+import { useCounting } from './use-counting.ts'
 import { useDefaultAddress } from './use-default-address.ts'
 import { useDueDate } from './use-due-date.ts'
 import { useSellables, useSupply } from './use-sale-choices.ts'
 import { type DraftLine, sentLine, useSaleLines } from './use-sale-lines.ts'
 import { useSavedSale } from './use-saved-sale.ts'
 import { useSplit } from './use-split.ts'
-
-/** The input of the call, whether the sale is paid in full, which sets the advance, and the cash that the customer gave. */
-const saleForm = createSaleInput.safeExtend({
-  paidInFull: z.boolean(),
-  cashGiven: nullAs(rupees(), undefined).optional(),
-})
-
-type Input = z.input<typeof createSaleInput>
 
 /**
  * How a sale starts: for a customer, or from another document. `draft` names what is typed meanwhile; `create` saves it
@@ -47,11 +31,18 @@ export type SaleStart = {
   replacing?: string
   /** That bill, or the goods that come back in an exchange. */
   replaced?: Replaced & { customerId: string }
-  values?: Partial<Omit<Input, 'items'>> & {
+  values?: Partial<Omit<SaleInput, 'items'>> & {
     items?: (DraftLine & { quantity: number })[]
     paidInFull?: boolean
   }
-  create?: (input: Input, sending: { context: CallContext }) => ReturnType<typeof client.sales.create>
+  create?: (input: SaleInput, sending: { context: CallContext }) => ReturnType<typeof client.sales.create>
+}
+
+const readChanges = () => import('#sales/changed-prices.ts')
+
+const askOfDate = async (invoiceDate: string | undefined) => {
+  const { dateQuestion } = await import('#sales/date-question.ts')
+  return dateQuestion(invoiceDate, businessDay(new Date()))
 }
 
 const emptySale = ({ values = {} }: SaleStart) => ({
@@ -105,7 +96,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const claim = useRef<ReturnType<typeof claimOf>>(undefined)
   const form = useForm({
     create: start.draft ?? 'sale',
-    schema: saleForm,
+    schema: () => import('#sales/sale-form.ts').then(({ saleForm }) => saleForm),
     values: emptySale(start),
     save: async ({ paidInFull: _, cashGiven: _given, ...sale }, { context, as }) => {
       saving.sending(split.change, as === 'print')
@@ -115,9 +106,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
         const input = { ...sale, deliveryAddressId, items, totals: claim.current }
         return await (start.create ?? client.sales.create)(input, { context })
       } catch (error) {
-        // Prices or stock may have changed meanwhile: the form updates them and says which changed.
-        const shown = goods.sellables
-        throw sayingWhat(error, changedPrices(sale.items, shown, await goods.reread()))
+        throw await explained(error, sale.items, goods)
       }
     },
     saved: (answer, { again }) => {
@@ -131,13 +120,15 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
   const asked = { ...heldOf(start, items), on: otherDay(watched.invoiceDate), priceList: supply.priceList }
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean), asked)
-  const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, {
+  const count = useCounting()
+  const counted = count({ ...watched, items }, goods.sellables, supply.supply, {
     isRounded: supply.isRounded,
     priceList: supply.priceList,
     on: watched.invoiceDate,
     limits: usePlace(),
   })
-  const dated = useQuestion(form.submit, () => dateQuestion(watched.invoiceDate, businessDay(new Date())))
+  const { preview } = counted
+  const dated = useQuestion(form.submit, () => askOfDate(watched.invoiceDate))
   const split = useSplit(form, preview.totals.payable, start.replaced)
   const agreed = useCreditQuestion(split.checked(dated), watched)
   const lines = useSaleLines(form, goods, next)
@@ -146,7 +137,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     lines.hold(isSaved)
     return isSaved
   }
-  claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
+  claim.current = supply.loaded ? counted.claim : undefined
   useDueDate(form, watched, supply.credit.creditDays)
   useDefaultAddress(form, watched, supply.addresses, start.values?.items && start.values.customerId)
   return {
@@ -162,7 +153,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     lines,
     items,
     preview,
-    hideRefusal: useShownGst(form, watched.hideGstFromCustomer, supply.customer?.gstin, preview.place),
+    hideRefusal: useShownGst(form, watched.hideGstFromCustomer, counted.hideRefusal),
     products: goods.products,
     source: goods.source,
     ...supply,
@@ -179,8 +170,17 @@ function heldOf({ replacing }: SaleStart, items: readonly DraftLine[]) {
 const otherDay = (invoiceDate: string | undefined): string | undefined =>
   invoiceDate && isDate(invoiceDate) && invoiceDate !== businessDay(new Date()) ? invoiceDate : undefined
 
-/** A refusal of totals with what made them differ; any other error unchanged. */
-function sayingWhat(error: unknown, changed: string | undefined): unknown {
+/**
+ * A refusal of totals with what made them differ; any other error unchanged. Prices or stock may have changed meanwhile:
+ * the form updates them and says which changed.
+ */
+async function explained(
+  error: unknown,
+  items: readonly { productVersionId: string }[],
+  { sellables, reread }: ReturnType<typeof useSellables>,
+): Promise<unknown> {
+  const [{ changedPrices }, now] = await Promise.all([readChanges(), reread()])
+  const changed = changedPrices(items, sellables, now)
   if (!changed || !(error instanceof ORPCError) || error.data?.reason !== 'totals_differ') return error
   return new ORPCError(error.code, { status: error.status, message: changed, data: error.data })
 }
@@ -199,15 +199,13 @@ function useCreditQuestion(submit: Submit, { customerId, dueDate, paymentType }:
   }
 }
 
-/** Why GST must be shown to a customer with this GSTIN, and then stops hiding it. */
+/** Why GST must be shown to the customer, and then stops hiding it. */
 function useShownGst(
   form: FormState,
   isHidden: boolean | undefined,
-  gstin: string | null | undefined,
-  place: PlaceOfSupply | undefined,
+  refusal: string | undefined,
 ): string | undefined {
   const { setValue } = form.methods
-  const refusal = hideGstRefusal(!!gstin && !isUnregistered(gstin), place)
   const mustShow = refusal !== undefined
   useEffect(() => {
     if (mustShow && isHidden) setValue('hideGstFromCustomer', false)

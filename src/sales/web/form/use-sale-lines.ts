@@ -6,10 +6,10 @@ import { toastFailure } from '#base/web/feedback/toast.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import type { PackSize } from '#products/packs.ts'
 import { packOfCode } from '#products/product-of-code.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
 import type { createSaleInput } from '#sales/input.ts'
-import { messages } from '#sales/messages.ts'
 import { lotToSell, nextLotFor, oneMore, wanted } from '#sales/next-lot.ts'
-import type { SellableProduct } from '#sales/preview.ts'
+import type { SellableProduct } from '#sales/sellable.ts'
 import type { useSellables } from './use-sale-choices.ts'
 import { useScans } from './use-scans.ts'
 
@@ -57,13 +57,11 @@ const lineOf = (product: SellableProduct, version: { id: string }, pack?: PackSi
   pack: pack && { name: pack.name, count: 1 },
 })
 
-/** What of a line another lot gives, which has not left on a challan. */
+/** What of a line another lot gives. */
 const restOf = (line: DraftLine, { id, rest }: { id: string; rest: number }): DraftLine => ({
   ...line,
   productVersionId: id,
   quantity: rest,
-  challanLine: undefined,
-  left: undefined,
 })
 
 /**
@@ -127,7 +125,7 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
       const line = items()[at]
       const next = nextLotFor(items(), at, lots)
       if (!line || !next) return
-      const there = items().findIndex((item) => item.productVersionId === next.id)
+      const there = items().findIndex((item) => item.productVersionId === next.id && !item.challanLine)
       clearErrors('items')
       put(at, next.kept)
       if (there >= 0) put(there, sumQuantities([wanted(items()[there]?.quantity), next.rest]))

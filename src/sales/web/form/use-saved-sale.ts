@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { formatRupees } from '#base/figures.ts'
 import { type Paise, paise } from '#base/money.ts'
 import { toast } from '#base/web/feedback/toast.ts'
-import { messages } from '#sales/messages.ts'
+import { formMessages as messages } from '#sales/form-messages.ts'
 
 type Answer = { id: string; displayId: string; payable: number; status: string }
 

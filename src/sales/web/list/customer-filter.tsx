@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserSearch, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
+import { later } from '#base/web/later.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 
-const CustomerPick = lazy(() => import('#sales/web/form/customer-pick.tsx'))
+const CustomerPick = later(() => import('#sales/web/form/customer-pick.tsx'))
 
 /** Filters a list by one customer, whose name is shown on the button that clears it; for people who may see customers. */
 export function CustomerFilter({

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
-import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
+import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { type OverlayProps, useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { distinctAddresses } from '#customers/address.ts'
 import { correctSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
+import { TransportFields } from '#sales/web/transport-fields.tsx'
 
 /**
  * Corrects an issued bill, opened with its saleId: what affects neither money nor tax in place, everything else on a copy
@@ -32,6 +34,7 @@ function Correction({ sale, close }: Pick<SaleAnswer, 'sale'> & { close: () => v
   const { data: addresses = [] } = useQuery(
     orpc.customers.getAddresses.queryOptions({ input: { customerId: sale.customerId } }),
   )
+  const { transport } = sale
   const form = useForm({
     schema: correctSaleInput,
     values: {
@@ -40,18 +43,23 @@ function Correction({ sale, close }: Pick<SaleAnswer, 'sale'> & { close: () => v
       dueDate: sale.dueDate,
       deliveryDate: sale.deliveryDate,
       deliveryAddressId: sale.deliveryAddressId ?? undefined,
+      transporter: transport.transporter ?? '',
+      vehicleNumber: transport.vehicleNumber ?? '',
+      lrNumber: transport.lrNumber ?? '',
+      lrDate: transport.lrDate ?? undefined,
     },
     version: sale.version,
-    save: ({ dueDate, deliveryDate, ...values }, { version }) =>
+    save: ({ dueDate, deliveryDate, lrDate, ...values }, { version }) =>
       client.sales.correct({
         ...values,
         dueDate: dueDate ?? null,
         deliveryDate: deliveryDate ?? null,
+        lrDate: lrDate ?? null,
         version,
       }),
     saved: close,
   })
-  const options = addresses.map(({ id, address }) => ({
+  const options = distinctAddresses(addresses, sale.deliveryAddressId).map(({ id, address }) => ({
     value: id,
     label: [address.label, address.street, address.city, address.state].filter(Boolean).join(', '),
   }))
@@ -76,6 +84,10 @@ function Correction({ sale, close }: Pick<SaleAnswer, 'sale'> & { close: () => v
             options={options}
           />
         )}
+        <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+          <TextField name="transporter" label="Transporter" optional maxLength={120} />
+          <TransportFields />
+        </div>
         <TextareaField name="notes" label="Notes" optional rows={3} maxLength={2000} />
       </Form>
       <CancelAndCopy sale={sale} />

@@ -15,6 +15,7 @@ import type { SaleAnswer } from '#sales/output.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { showsReturns } from '#sales/status.ts'
 import { savedTotalRows } from '#sales/total-rows.ts'
+import { transportFacts } from '#sales/transport.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { SaleStatusBadge } from '#sales/web/sale-words.tsx'
 import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
@@ -165,6 +166,7 @@ const SaleFacts = ({ sale }: Pick<SaleAnswer, 'sale'>) => (
       ['Due Date', sale.dueDate ? <DateText key="due" date={sale.dueDate} /> : 'Not set'],
       ['Delivery Date', sale.deliveryDate ? <DateText key="d" date={sale.deliveryDate} /> : 'Not set'],
       ['Created At', formatMoment(sale.createdAt)],
+      ...transportFacts(sale.transport),
       ['Delivery address', sale.address ? addressText(sale.address) : 'Not set'],
       ...(sale.placeOfSupply ? [['Place of supply', sale.placeOfSupply.stateName] as const] : []),
       [

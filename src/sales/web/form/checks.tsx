@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
+import { Cautions } from './cautions.tsx'
+import { CreditCheck } from './credit-check.tsx'
+import type { useSaleForm } from './use-sale-form.ts'
+
+/** What unfolds in the form, loaded before somebody needs it. */
+const folded = [
+  () => import('./charge-lines.tsx'),
+  () => import('./open-fields.tsx'),
+  () => import('./split-payment.tsx'),
+  () => import('#sales/date-question.ts'),
+]
+
+/** What to consider before the sale is saved. */
+export default function Checks({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
+  useEffect(() => {
+    for (const load of folded) load().catch(() => undefined)
+  }, [])
+  return (
+    <>
+      <Cautions sale={sale} />
+      <CreditCheck sale={sale} />
+      <GstReminder />
+    </>
+  )
+}
