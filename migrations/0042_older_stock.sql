@@ -15,6 +15,8 @@ create temporary table unbooked on commit drop as
       select from vouchers v
       where v.workspace_id = m.workspace_id and v.event = 'opening' and v.created_at = m.created_at));
 
+analyze unbooked;
+
 create temporary table unbooked_vouchers on commit drop as
   select workspace_id, gen_random_uuid() as id, min(source_id::text)::uuid as source_id, event, min(number) as number,
          min(day) as day, min(created_at) as created_at, min(user_id::text)::uuid as user_id, min(user_name) as user_name,
@@ -23,6 +25,8 @@ create temporary table unbooked_vouchers on commit drop as
   group by workspace_id, event,
            case when event = 'opening' then created_at::text else source_id::text end
   having sum(value_paise) <> 0 or event = 'intake';
+
+analyze unbooked_vouchers;
 
 insert into vouchers (workspace_id, id, source_id, event, number, voucher_date, created_by, created_by_name, created_at)
 select workspace_id, id, source_id, event, number, day, user_id, user_name, created_at from unbooked_vouchers;
@@ -34,6 +38,9 @@ cross join lateral (
   values (1, 1200, v.value), (2, case when v.event in ('intake', 'opening') then 3900 else 5020 end, -v.value)
 ) l (line, account, amount)
 where l.amount <> 0;
+
+analyze vouchers;
+analyze postings;
 
 -- Cost of the goods that were delivered and returned joins the vouchers of their sales and returns.
 insert into postings (workspace_id, voucher_id, line, account, amount_paise, voucher_date)

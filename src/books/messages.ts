@@ -1,8 +1,11 @@
+import { fieldMessages } from '#base/field-messages.ts'
+
 /** Everything that money and its settlement say, whoever pays. */
 export const messages = {
   mode: 'Choose how it was paid',
   amount: 'Enter an amount above 0',
   reference: 'Enter the cheque number',
+  drawerBankTooLong: fieldMessages.tooLong(80),
   referenceTooLong: 'Use at most 60 characters',
   tooManyLines: 'Use at most 10 payment modes',
   tooManyBills: 'Settle at most 500 bills at once',

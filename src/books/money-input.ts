@@ -16,20 +16,29 @@ const someRupees = rupees().refine((amount) => amount > 0, messages.amount)
 export const noneOrRupees = nullAs(rupees(), NOTHING).default(NOTHING)
 
 /** One way in which money was handed over; a cheque has its number and may have its date. */
-const line = z
-  .object({
-    mode: z.enum(MODES, messages.mode),
-    amount: someRupees,
-    reference: nullAs(z.string().trim().max(60, messages.referenceTooLong), '').default(''),
-    chequeDate: orNone(isoDate()),
-  })
-  .refine(({ mode, reference }) => mode !== 'cheque' || reference !== '', {
-    path: ['reference'],
-    error: messages.reference,
-  })
+const line = z.object({
+  mode: z.enum(MODES, messages.mode),
+  amount: someRupees,
+  reference: nullAs(z.string().trim().max(60, messages.referenceTooLong), '').default(''),
+  chequeDate: orNone(isoDate()),
+})
+/** The same of money from a customer, with the bank and branch that a cheque is drawn on. */
+const receivedLine = line.extend({
+  drawerBank: nullAs(z.string().trim().max(80, messages.drawerBankTooLong), '').default(''),
+})
+
+const isNumbered = ({ mode, reference }: z.output<typeof line>) => mode !== 'cheque' || reference !== ''
+const numberMissing = { path: ['reference'], error: messages.reference }
 
 /** All ways in which a sum was handed over. */
-export const moneyLines = z.array(line).max(MAX_LINES, messages.tooManyLines)
+export const moneyLines = z
+  .array(line.refine(isNumbered, numberMissing))
+  .max(MAX_LINES, messages.tooManyLines)
+
+/** All ways in which a customer handed over a sum. */
+export const receivedLines = z
+  .array(receivedLine.refine(isNumbered, numberMissing))
+  .max(MAX_LINES, messages.tooManyLines)
 
 /** Notes on a document of money; empty when left out. */
 export const moneyNotes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '').default('')

@@ -4,7 +4,7 @@ import type { TaxTotal } from '#pricing/totals.ts'
 
 /**
  * A line of a vendor's bill in paise. Goods have what was booked when they arrived; the line then clears that amount
- * of its account. `itc`: whether the input tax is claimed.
+ * of its account. `itc`: whether the input tax is claimed; `taxInCost`: whether what was booked contains it.
  */
 export type BilledLine = {
   account: number
@@ -12,6 +12,7 @@ export type BilledLine = {
   taxes: readonly TaxTotal[]
   itc: boolean
   received?: number | undefined
+  taxInCost?: boolean
 }
 
 /** A vendor's bill in paise; under reverse charge its taxes are owed to the government instead of the vendor. */
@@ -42,9 +43,10 @@ const reverseAccounts: Partial<Record<TaxTotal['type'], Account>> = {
 /** Whether we can owe a tax of this type under reverse charge: only GST that is split by place of supply. */
 export const isReversible = (type: TaxTotal['type']): boolean => reverseAccounts[type] !== undefined
 
-/** Goods clear the amount booked at receipt, and their price difference shows; tax that cannot be claimed is a cost. */
-function lineEntries({ account, amount, received, taxes, itc }: BilledLine): Entry[] {
-  const cost = received === undefined ? account : ACCOUNTS.gstNotClaimable
+/** Goods clear the amount booked at receipt, and their price difference shows; tax that cannot be claimed is a cost, or was part of it. */
+function lineEntries({ account, amount, received, taxes, itc, taxInCost }: BilledLine): Entry[] {
+  const costOfGoods = taxInCost ? ACCOUNTS.priceDifference : ACCOUNTS.gstNotClaimable
+  const cost = received === undefined ? account : costOfGoods
   return [
     { account, amount: received ?? amount },
     { account: ACCOUNTS.priceDifference, amount: amount - (received ?? amount) },
@@ -137,3 +139,9 @@ export function moneyPaid({ lines, discount, tds }: Paid): Entry[] {
     ...settles.map(({ account, amount }) => ({ account, amount: -amount })),
   ])
 }
+
+/** A cheque to a vendor that the bank did not pay: the money never left its account, and is owed again. */
+export const chequeUnpaid = (amount: number, bank: number): Entry[] => [
+  { account: bank, amount },
+  { account: ACCOUNTS.vendors, amount: -amount },
+]

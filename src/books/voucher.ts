@@ -41,6 +41,8 @@ export type VoucherEvent =
   | 'cheque_deposited'
   | 'cheque_deposit_undone'
   | 'cheque_bounced'
+  | 'cheque_stopped'
+  | 'cheque_returned'
   | 'challan'
   | 'challan_cancelled'
   | 'gst_settled'

@@ -38,6 +38,8 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   cheque_deposited: 'Cheque deposit',
   cheque_deposit_undone: 'Cheque deposit, undone',
   cheque_bounced: 'Cheque bounced',
+  cheque_stopped: 'Issued cheque stopped',
+  cheque_returned: 'Issued cheque bounced',
   challan: 'Delivery challan',
   challan_cancelled: 'Delivery challan, goods back',
   gst_settled: 'GST settlement',

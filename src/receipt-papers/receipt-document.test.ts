@@ -19,12 +19,13 @@ const paper: ReceiptPaper = {
   tds: 0,
   onAccount: 0,
   lines: [
-    { mode: 'cash', amount: 500, reference: '', chequeDate: null, chequeState: null },
+    { mode: 'cash', amount: 500, reference: '', chequeDate: null, drawerBank: '', chequeState: null },
     {
       mode: 'cheque',
       amount: 675,
       reference: '004512',
       chequeDate: '2026-04-05',
+      drawerBank: 'SBI Pune',
       chequeState: 'in_hand',
     },
   ],
@@ -32,10 +33,10 @@ const paper: ReceiptPaper = {
 }
 
 test('[19.156] a receipt prints how it was paid, what reduced it and the bills that it settles', () => {
-  expect(waysOf(paper).map(({ label }) => label)).toEqual(['Cash', 'Cheque 004512, 5 Apr 2026'])
+  expect(waysOf(paper).map(({ label }) => label)).toEqual(['Cash', 'Cheque 004512, SBI Pune, 5 Apr 2026'])
   expect(factsOf(paper)).toEqual([
     { label: 'Cash', value: '₹500.00' },
-    { label: 'Cheque 004512, 5 Apr 2026', value: '₹675.00' },
+    { label: 'Cheque 004512, SBI Pune, 5 Apr 2026', value: '₹675.00' },
     { label: 'Discount', value: '₹5.00' },
   ])
   expect(rowsOf(paper)).toEqual([{ label: 'ST/2627/00007', date: '1 Apr 2026', amount: 1180 }])
@@ -51,7 +52,14 @@ test.each([
   ['bounced', 'Cheque 004512, bounced', false],
 ] as const)('[19.156] a cheque that is %s prints as %s', (chequeState, label, isWaiting) => {
   const lines = [
-    { mode: 'cheque' as const, amount: 1175, reference: '004512', chequeDate: null, chequeState },
+    {
+      mode: 'cheque' as const,
+      amount: 1175,
+      reference: '004512',
+      chequeDate: null,
+      drawerBank: '',
+      chequeState,
+    },
   ]
   expect(waysOf({ ...paper, lines }).map((way) => way.label)).toEqual([label])
   const text = JSON.stringify(receiptDocument({ ...paper, lines }))

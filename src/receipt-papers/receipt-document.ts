@@ -29,11 +29,12 @@ export const payerOf = ({ kind, customer }: ReceiptPaper): Party => ({
 
 const isDecided = (state: ChequeState | null) => state === 'cleared' || state === 'bounced'
 
-/** How the money was handed over: 'Cheque 004512, 2 Apr 2026' and its amount, with what the bank did with a cheque. */
+/** How the money was handed over: 'Cheque 004512, SBI Pune, 2 Apr 2026' and its amount, with what the bank did with a cheque. */
 export const waysOf = ({ lines }: ReceiptPaper): { label: string; amount: number }[] =>
-  lines.map(({ mode, reference, chequeDate, chequeState, amount }) => ({
+  lines.map(({ mode, reference, drawerBank, chequeDate, chequeState, amount }) => ({
     label: filled([
       `${modeLabels[mode]} ${reference}`,
+      drawerBank,
       chequeDate && formatDate(chequeDate),
       isDecided(chequeState) && stateLabels[chequeState].toLowerCase(),
     ]).join(', '),

@@ -4,7 +4,7 @@ import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { AGEING_PARTS } from '#books/ageing.ts'
 import { MODES } from '#books/mode.ts'
-import { allocations, moneyLines, moneyNotes, noneOrRupees } from '#books/money-input.ts'
+import { allocations, moneyLines, moneyNotes, noneOrRupees, receivedLines } from '#books/money-input.ts'
 import { settledRow } from '#books/settle-form.ts'
 import { messages } from '#receipts/messages.ts'
 import { RECEIPT_STANDINGS } from '#receipts/standing.ts'
@@ -14,7 +14,7 @@ const receiptFields = z.object({
   workspaceId: z.uuid().optional(),
   customerId: z.uuid(),
   receivedOn: isoDate(),
-  lines: moneyLines,
+  lines: receivedLines,
   discountAllowed: noneOrRupees,
   /** Income tax that the customer withheld. */
   tds: noneOrRupees,

@@ -17,6 +17,8 @@ export const receiptLine = z.object({
   amount: z.number(),
   reference: z.string(),
   chequeDate: z.string().nullable(),
+  /** The bank and branch that a cheque is drawn on; may be empty. */
+  drawerBank: z.string(),
 })
 
 const receipt = z.object({

@@ -101,9 +101,13 @@ const traded = z.object({
   bills: z.number(),
 })
 
-/** The same with the returns deducted, tax included, and the cost of returned goods that were written off. */
+/**
+ * The same with what bills sold, supplementary invoices added and returns deducted, tax included, which is `sold` +
+ * `supplemented` - `returned` = `amount`, and the cost of returned goods that were written off.
+ */
 const totals = traded.extend({
   sold: z.number(),
+  supplemented: z.number(),
   returned: z.number(),
   returns: z.number(),
   writtenOff: z.number(),
@@ -174,6 +178,8 @@ const registerRow = z.object({
   amount: z.number(),
 })
 
+const placeOfSupply = z.object({ state: z.string(), stateName: z.string() }).nullable()
+
 const documentOf = <Facts extends z.ZodRawShape>(facts: Facts) =>
   z.object({
     documents: z.array(
@@ -195,7 +201,7 @@ export const salesRegister = documentOf({
   status: z.enum(SALE_STATUSES).nullable(),
   customerName: z.string(),
   gstin: z.string().nullable(),
-  placeOfSupply: z.object({ state: z.string(), stateName: z.string() }).nullable(),
+  placeOfSupply,
   exemptFromAudit: z.boolean(),
   /** Rupees; not part of the rows' amounts. */
   roundOff: z.number(),
@@ -214,6 +220,8 @@ export const purchaseRegister = documentOf({
   arrivalDate: z.string().nullable(),
   vendorName: z.string(),
   gstin: z.string(),
+  /** Where the goods were received: in our state. Null while that is unknown. */
+  placeOfSupply,
   purchaseOrder: z.string().nullable(),
   /** Whether we owe its GST to the government instead of the vendor. */
   reverseCharge: z.boolean(),

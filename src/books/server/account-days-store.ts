@@ -10,8 +10,8 @@ const AT_ONCE = 500
 const lock = (statements: Statements, workspaceId: string) => lockRollUp(statements, 'books', workspaceId)
 
 /**
- * Adds up everything again if the days and the queue are not as many postings as there are: an older version that runs
- * beside this one during an upgrade queues nothing.
+ * Adds up everything again if the days and the queue are not as many postings and vouchers as there are: an older version
+ * that runs beside this one during an upgrade queues nothing, or counts no vouchers.
  */
 async function startAgainIfIncomplete(statements: Statements, workspaceId: string): Promise<boolean> {
   await lock(statements, workspaceId)
@@ -21,10 +21,18 @@ async function startAgainIfIncomplete(statements: Statements, workspaceId: strin
            = (select coalesce(sum(postings), 0) from account_days where workspace_id = ${workspaceId})
            + (select count(*) from unrolled u
               join postings p on p.workspace_id = u.workspace_id and p.voucher_id = u.voucher_id
-              where u.workspace_id = ${workspaceId}) as is_complete`.compile(db),
+              where u.workspace_id = ${workspaceId})
+         and (select count(*) from vouchers where workspace_id = ${workspaceId})
+           = (select coalesce(sum(vouchers), 0) from voucher_days where workspace_id = ${workspaceId})
+           + (select count(*) from unrolled where workspace_id = ${workspaceId})
+         and not exists (
+           select from account_days where workspace_id = ${workspaceId} and counted <> postings) as is_complete`.compile(
+      db,
+    ),
   )
   if (row?.is_complete) return false
   await statements.run(sql`delete from account_days where workspace_id = ${workspaceId}`.compile(db))
+  await statements.run(sql`delete from voucher_days where workspace_id = ${workspaceId}`.compile(db))
   await statements.run(queueAllVouchers(workspaceId).compile(db))
   return true
 }
@@ -35,14 +43,22 @@ async function addUp(statements: Statements, workspaceId: string): Promise<boole
   const row = await statements.one(
     sql<{ n: number }>`
       with taken as (${takeUnrolled(workspaceId, AT_ONCE)}), added as (
-        insert into account_days as t (workspace_id, account, day, debit_paise, credit_paise, postings)
+        insert into account_days as t
+          (workspace_id, account, day, debit_paise, credit_paise, postings, entries, counted)
         select p.workspace_id, p.account, p.voucher_date, sum(greatest(p.amount_paise, 0)),
-               sum(greatest(-p.amount_paise, 0)), count(*)
+               sum(greatest(-p.amount_paise, 0)), count(*), count(distinct p.voucher_id), count(*)
         from taken join postings p on p.workspace_id = taken.workspace_id and p.voucher_id = taken.voucher_id
         group by 1, 2, 3
         on conflict (workspace_id, account, day) do update set
           debit_paise = t.debit_paise + excluded.debit_paise, credit_paise = t.credit_paise + excluded.credit_paise,
-          postings = t.postings + excluded.postings
+          postings = t.postings + excluded.postings, entries = t.entries + excluded.entries,
+          counted = t.counted + excluded.counted
+      ), counted as (
+        insert into voucher_days as t (workspace_id, day, vouchers)
+        select v.workspace_id, v.voucher_date, count(*)
+        from taken join vouchers v on v.workspace_id = taken.workspace_id and v.id = taken.voucher_id
+        group by 1, 2
+        on conflict (workspace_id, day) do update set vouchers = t.vouchers + excluded.vouchers
       )
       select count(*) as n from taken`.compile(db),
     'add_up_days',
@@ -50,7 +66,7 @@ async function addUp(statements: Statements, workspaceId: string): Promise<boole
   return (row?.n ?? 0) >= AT_ONCE
 }
 
-/** Debits and credits of each account and day, added up from the queue of vouchers. */
+/** Debits, credits and vouchers of each account and day, added up from the queue of vouchers. */
 export const accountDays: RollUp = { startAgainIfIncomplete, addUp }
 
 /** A common table expression `days`: debits and credits of accounts by day until the end of a day; without `accounts`, of all. */

@@ -49,9 +49,12 @@ const parts = sql`
   ${lateFrom(1, null)} as overdue,
   coalesce(sum(side * open), 0)::bigint as balance`
 
+/** Keeps PostgreSQL from repeating what a due is for each part that counts it. */
+const once = sql`offset 0`
+
 /** One row for each customer, or vendor, with anything open on the day. */
 export const aged = (scope: Scope, day: string, party: PartyColumn) => sql<Aged & { party: string }>`(
-  select party, ${parts} from (${openDues(scope, day, party)}) open_dues where open <> 0 group by party)`
+  select party, ${parts} from (${openDues(scope, day, party)} ${once}) open_dues where open <> 0 group by party)`
 
 /** The sums of all parts of `aged` rows under the name `aged`. */
 export const sumsOfAged = () => {
@@ -81,7 +84,7 @@ export async function ageingOf(
         select d.side, o.open, ${daysLate(asOf)} as late, ${undeliveredOn(day)} as undelivered
         from (select id, sum(open) as open from ${openOn(scope, day, 'customer_id', customerId)} each group by id) o
         join dues d on d.workspace_id = ${scope.workspaceId}::uuid and d.id = o.id
-        where d.dated_on <= ${day}::date
+        where d.dated_on <= ${day}::date ${once}
       ) open_dues where open <> 0`.compile(db),
     'ageing_of_customer',
   )

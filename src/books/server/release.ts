@@ -1,28 +1,28 @@
 import type { Scope } from '#base/server/scope.ts'
 import { spread } from '#books/settle.ts'
 import type { Settlement } from '#books/voucher.ts'
-import { bouncedAmong } from './release-store.ts'
+import { unpaidAmong } from './release-store.ts'
 import { lockDues, lockSettled } from './store.ts'
 
 /**
- * What has to be released so that `amount` paise of a credit are open again, the latest first and bounced cheques
- * last, of which only a charge can be released; the credit and all that it settles are locked. Nothing where that much is on account.
+ * What has to be released so that `amount` paise of the money of a receipt or payment (its due) are open again, the latest
+ * first and cheques that were not paid last, of which only a charge can be released; the due and all that it settles are
+ * locked. Nothing where that much is on account.
  */
-export async function releasesOf(scope: Scope, creditId: string, amount: number): Promise<Settlement[]> {
-  const settled = await lockSettled(scope, creditId)
-  const [credit] = await lockDues(scope, [creditId])
-  const bounced = await bouncedAmong(
-    scope,
-    settled.map(({ debit }) => debit),
-  )
-  const isOther = ({ debit }: Settlement) => !bounced.includes(debit)
-  const missing = amount - (credit?.open ?? 0)
+export async function releasesOf(scope: Scope, dueId: string, amount: number): Promise<Settlement[]> {
+  const settled = await lockSettled(scope, dueId)
+  const [due] = await lockDues(scope, [dueId])
+  const otherOf = ({ debit, credit }: Settlement) => (debit === dueId ? credit : debit)
+  const unpaid = await unpaidAmong(scope, settled.map(otherOf))
+  const isPaid = (each: Settlement) => !unpaid.includes(otherOf(each))
+  const inTurn = [...settled.filter(isPaid), ...settled.filter((each) => !isPaid(each))]
   const shares = spread(
-    [...settled.filter(isOther), ...settled.filter((each) => !isOther(each))].map((each) => ({
-      id: each.debit,
-      open: each.amount,
-    })),
-    missing,
+    inTurn.map((each) => ({ id: otherOf(each), open: each.amount })),
+    amount - (due?.open ?? 0),
   )
-  return shares.map((share) => ({ debit: share.dueId, credit: creditId, amount: -share.amount }))
+  return shares.flatMap((share) =>
+    inTurn
+      .filter((each) => otherOf(each) === share.dueId)
+      .map(({ debit, credit }) => ({ debit, credit, amount: -share.amount })),
+  )
 }

@@ -10,13 +10,20 @@ import { MODES, type Mode, modeLabels } from '#books/mode.ts'
 
 const modes = MODES.map((value) => ({ value, label: modeLabels[value] }))
 
-type Props = { form: FormState; name?: string; first?: Mode; mayBeNone?: boolean }
+type Props = { form: FormState; name?: string; first?: Mode; mayBeNone?: boolean; received?: boolean }
 
 /**
  * How money was handed over: one row for each way, with the number of a cheque or payment. `mayBeNone`: the last row
- * can be removed too, where a discount or TDS alone settles a bill. `first` is the mode of the first row added.
+ * can be removed too, where a discount or TDS alone settles a bill. `first` is the mode of the first row added; money
+ * `received` asks which bank a cheque is drawn on.
  */
-export function MoneyLines({ form, name = 'lines', first = 'cash', mayBeNone = false }: Props) {
+export function MoneyLines({
+  form,
+  name = 'lines',
+  first = 'cash',
+  mayBeNone = false,
+  received = false,
+}: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name })
   return (
     <div className="space-y-3">
@@ -25,6 +32,7 @@ export function MoneyLines({ form, name = 'lines', first = 'cash', mayBeNone = f
           key={id}
           name={`${name}.${at}`}
           form={form}
+          received={received}
           remove={mayBeNone || fields.length > 1 ? () => remove(at) : undefined}
         />
       ))}
@@ -42,9 +50,9 @@ export function MoneyLines({ form, name = 'lines', first = 'cash', mayBeNone = f
   )
 }
 
-type Row = { name: string; form: FormState; remove: (() => void) | undefined }
+type Row = { name: string; form: FormState; received: boolean; remove: (() => void) | undefined }
 
-function MoneyLine({ name, form, remove }: Row) {
+function MoneyLine({ name, form, received, remove }: Row) {
   const mode: unknown = form.methods.watch(`${name}.mode`)
   return (
     <div className="flex items-start gap-2">
@@ -60,6 +68,15 @@ function MoneyLine({ name, form, remove }: Row) {
           />
         )}
         {mode === 'cheque' && <DateField name={`${name}.chequeDate`} label="Cheque date" optional />}
+        {mode === 'cheque' && received && (
+          <TextField
+            name={`${name}.drawerBank`}
+            label="Drawn on (bank and branch)"
+            optional
+            maxLength={80}
+            className="col-span-full"
+          />
+        )}
       </div>
       {remove && (
         <div className="pt-6">

@@ -26,9 +26,10 @@ import {
 } from '#ledgers/statements.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { accountIn, balancesOf, type Chart, named, readChart } from './balances.ts'
-import { dayBookTotals, type VoucherRow, vouchersOf } from './day-book-store.ts'
+import { type VoucherRow, vouchersOf } from './day-book-store.ts'
 import type { DocumentRow } from './document-store.ts'
 import { gstProcedure } from './gst-procedure.ts'
+import { daysOfEntries, daysOfVouchers, hasPage, inDays } from './page-days-store.ts'
 import * as store from './store.ts'
 
 const rupees = (amount: number) => toRupees(paise(amount))
@@ -100,14 +101,14 @@ export const ledgerProcedures = {
     dayBookAnswer,
     async (scope, { from, to, page }) => {
       const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
-      const [chart, totals, rows] = await Promise.all([
+      const [chart, days] = await Promise.all([
         readChart(scope),
-        dayBookTotals(scope, { from, to }),
-        vouchersOf(scope, { from, to, ...part }),
+        daysOfVouchers(scope, { from, to, ...part }),
       ])
+      const rows = hasPage(days) ? await vouchersOf(scope, inDays(days, part)) : []
       return {
-        total: totals.total,
-        amount: rupees(totals.amount),
+        total: days.total,
+        amount: rupees(days.amount),
         vouchers: rows.map((row) => voucherOf(chart, row)),
       }
     },
@@ -123,19 +124,25 @@ export const ledgerProcedures = {
       const chart = await readChart(scope)
       const account = chart.get(code)
       if (!account) throw invalidField(['account'], messages.account)
-      const [held, total] = await Promise.all([
+      const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+      const [held, days] = await Promise.all([
         balanceOf(scope, chart, { from, to }, code),
-        store.countEntries(scope, { account: code, from, to }),
+        daysOfEntries(scope, { account: code, from, to, ...part }),
       ])
       const before = held ? openingOf(held) : 0
-      const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
-      const rows = await store.entriesOf(scope, { account: code, from, to, before, ...part })
+      const rows = hasPage(days)
+        ? await store.entriesOf(scope, {
+            account: code,
+            before: before + days.carried,
+            ...inDays(days, part),
+          })
+        : []
       return {
         ...named(account),
         group: GROUPS[account.group].name,
         before: rupees(before),
         closing: rupees(held ? closingOf(held) : 0),
-        total,
+        total: days.total,
         entries: rows.map((row) => entryOf(chart, row)),
       }
     },

@@ -6,6 +6,7 @@ import { ACCOUNTS } from '#books/chart.ts'
 import { type DaysUntil, daysUntil } from '#books/server/account-days-store.ts'
 import type { Balance } from '#ledgers/statements.ts'
 import { type DocumentRow, documentColumns, documentJoins, type VoucherLine } from './document-store.ts'
+import type { Part } from './page-days-store.ts'
 
 /** Every account with postings until the end of a period, in paise, or only these. One statement. */
 export const balancesOf = (
@@ -52,30 +53,23 @@ export type EntryRow = DocumentRow & {
 
 /**
  * Entries of an account in a period by date, then as they were entered, in paise, with the balance after each. Several
- * lines of one voucher are one entry. One statement.
+ * lines of one voucher are one entry. One statement, which reads all entries of the period: `daysOfEntries` narrows it.
  */
 export const entriesOf = (
   scope: Scope,
-  {
-    account,
-    from,
-    to,
-    before,
-    limit,
-    offset,
-  }: DateRange & { account: number; before: number; limit: number; offset: number },
+  { account, from, to, before, limit, offset }: DateRange & Part & { account: number; before: number },
 ): Promise<EntryRow[]> =>
   scope.many(
     sql<EntryRow>`
-      with page as (
-        select v.id, v.source_id, v.event, v.number, v.voucher_date, v.created_at, sum(p.amount_paise) as amount,
-               max(p.customer_id::text)::uuid as customer_id, max(p.vendor_id::text)::uuid as vendor_id,
-               ${before}::bigint + sum(sum(p.amount_paise)) over (order by v.voucher_date, v.created_at, v.id) as balance
-        from postings p
-        join vouchers v on v.workspace_id = p.workspace_id and v.id = p.voucher_id
-        where p.workspace_id = ${scope.workspaceId} and p.account = ${account}
-          and p.voucher_date between ${from}::date and ${to}::date
-        group by v.id, v.source_id, v.event, v.number, v.voucher_date, v.created_at
+      with found as materialized (
+        select voucher_id, sum(amount_paise) as amount from postings
+        where workspace_id = ${scope.workspaceId} and account = ${account}
+          and voucher_date between ${from}::date and ${to}::date
+        group by voucher_id
+      ), page as (
+        select v.id, v.source_id, v.event, v.number, v.voucher_date, v.created_at, found.amount,
+               ${before}::bigint + sum(found.amount) over (order by v.voucher_date, v.created_at, v.id) as balance
+        from found join vouchers v on v.workspace_id = ${scope.workspaceId} and v.id = found.voucher_id
         order by v.voucher_date, v.created_at, v.id
         limit ${limit} offset ${offset}
       )
@@ -84,19 +78,3 @@ export const entriesOf = (
       order by page.voucher_date, page.created_at, page.id`.compile(db),
     'entries_of',
   )
-
-/** How many vouchers posted to an account in a period. */
-export async function countEntries(
-  scope: Scope,
-  { account, from, to }: DateRange & { account: number },
-): Promise<number> {
-  const row = await scope.one(
-    sql<{ n: number }>`
-      select count(distinct voucher_id)::integer as n from postings
-      where workspace_id = ${scope.workspaceId} and account = ${account} and voucher_date between ${from}::date and ${to}::date`.compile(
-      db,
-    ),
-    'count_entries',
-  )
-  return row?.n ?? 0
-}

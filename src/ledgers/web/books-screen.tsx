@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Download, FileDown, Scale } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DateRange } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { later } from '#base/web/later.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
+import { tabStyle } from '#base/web/page/tab-style.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import type { Search } from '#base/web/table/url-state.ts'
 import { useExport } from '#base/web/table/use-export.ts'
@@ -56,10 +58,10 @@ export default function BooksScreen() {
   )
 }
 
-const Locks = lazy(() => import('./locks.tsx').then((module) => ({ default: module.Locks })))
+const Locks = later(async () => ({ default: (await import('./locks.tsx')).Locks }))
 
-const GstReport = lazy(() => import('./gst-report.tsx').then((module) => ({ default: module.GstReport })))
-const DayBook = lazy(() => import('./day-book.tsx').then((module) => ({ default: module.DayBook })))
+const GstReport = later(async () => ({ default: (await import('./gst-report.tsx')).GstReport }))
+const DayBook = later(async () => ({ default: (await import('./day-book.tsx')).DayBook }))
 
 function Part({ view, from, to }: DateRange & { view: View }) {
   if (view === 'locks') return <Locks />
@@ -69,12 +71,7 @@ function Part({ view, from, to }: DateRange & { view: View }) {
 
 /** A link to a part of the books in the same period; the one shown is marked as current. */
 const Tab = ({ label, search }: { label: string; search: (before: Search) => Search }) => (
-  <Link
-    to="."
-    search={search}
-    activeOptions={{ exact: true, includeSearch: true }}
-    className="inline-flex h-9 items-center rounded-control px-3 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:text-ink phone:h-11"
-  >
+  <Link search={search} current="address" className={tabStyle}>
     {label}
   </Link>
 )

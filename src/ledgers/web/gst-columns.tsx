@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { formatMoney, nothing } from '#base/web/display.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { HEADS, type Head, headLabels } from '#ledgers/gst.ts'
 import type { GstRow } from './gst-rows.ts'
@@ -15,7 +15,6 @@ function GstAmount({ line, head }: { line: GstRow; head: Head }) {
   if (account === undefined || amount === 0) return money(amount)
   return (
     <Link
-      to="."
       search={accountSearch(account)}
       className="rounded-xs text-accent-text underline-offset-2 hover:underline"
     >

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { navigate, useSearch } from '#base/web/page/address.tsx'
 import type { Search } from '#base/web/table/url-state.ts'
 
 /** The statements of the books, by their name in the address; the first is the default. */
@@ -18,12 +18,11 @@ export const viewLabels: Record<View, string> = {
 
 /** What the screen shows, kept in the address: a statement, or the ledger of an account on a page. */
 export function useBooks() {
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const search = useSearch()
   const view = VIEWS.find((each) => each === search.view) ?? VIEWS[0]
   const account = Number(search.account) || undefined
   const page = Math.max(1, Math.trunc(Number(search.page)) || 1)
-  return { view, account, page, openPage: (to: number) => navigate({ to: '.', search: pageSearch(to) }) }
+  return { view, account, page, openPage: (to: number) => navigate({ search: pageSearch(to) }) }
 }
 
 const pageSearch = (page: number) => (before: Search) => ({ ...before, page: page === 1 ? undefined : page })

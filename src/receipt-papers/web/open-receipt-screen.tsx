@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { formatDate } from '#base/dates.ts'
 import { writeRupees } from '#base/figures.ts'
 import { toPaise } from '#base/money.ts'
 import { Button } from '#base/web/button.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import { useParams } from '#base/web/page/address.tsx'
 import { useTitle } from '#base/web/page/page.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { amountInWords } from '#base/words.ts'
@@ -19,7 +19,7 @@ import { downloadReceipt } from './print-receipt.ts'
 
 /** /r/{token}: one receipt, for anyone with its link; no sign-in, nothing else of the workspace. */
 export default function OpenReceiptScreen() {
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams()
   const { data, error } = useQuery(
     orpc.receipts.getShared.queryOptions({ input: { token }, retry: false, staleTime: 60_000 }),
   )

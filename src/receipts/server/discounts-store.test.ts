@@ -61,6 +61,9 @@ describe('[19.42] a discount is taken back', () => {
 
   test('with the return that would give back more than came', async () => {
     const { ids, onAccount } = await settledForLess({ deliver: true })
+    const [settled] = await owner.receipts.getOfSale({ saleId: ids[0] ?? '' })
+    expect(settled).toMatchObject({ amount: 1180 })
+    expect((await owner.sales.getOne({ id: ids[0] ?? '' })).sale.discountAllowed).toBe(5)
     await giveBack(ids[0] ?? '', 3)
     expect(await onAccount()).toBe(354)
     const { id } = await giveBack(ids[0] ?? '', 7)

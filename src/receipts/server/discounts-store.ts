@@ -13,13 +13,11 @@ export const isBill = (due: RawBuilder<unknown>) => sql<boolean>`(${due}.side = 
 /** A discount in paise, and the due of the receipt that allowed it. */
 type Discount = { credit: string; amount: number }
 
-/** The discounts on the bill of a sale. A receipt for several bills allows its discount on those that it settled first. */
-export const discountsOn = (scope: Scope, saleId: string): Promise<Discount[]> =>
-  scope.many(
-    sql<Discount>`
+/** Rows of `Discount` of a sale. A receipt for several bills allows its discount on those that it settled first. */
+const discountsOf = (scope: Pick<Scope, 'workspaceId'>, saleId: RawBuilder<unknown>) => sql`(
       with bill as (
         select d.id from dues d
-        where d.workspace_id = ${scope.workspaceId} and d.source_id = ${saleId}::uuid and ${isBill(sql`d`)}
+        where d.workspace_id = ${scope.workspaceId} and d.source_id = ${saleId} and ${isBill(sql`d`)}
       ), joined as (
         select s.credit_due as credit, s.debit_due as debit, sum(s.amount_paise)::bigint as amount, min(s.id::text) as first
         from settlements s
@@ -36,9 +34,18 @@ export const discountsOn = (scope: Scope, saleId: string): Promise<Discount[]> =
         join receipts r on r.workspace_id = c.workspace_id and r.id = c.source_id and r.discount_paise > 0
       )
       select credit, least(amount, discount - before)::bigint as amount from shares
-      where debit in (select id from bill) and before < discount`.compile(db),
+      where debit in (select id from bill) and before < discount) discounts`
+
+/** The discounts on the bill of a sale. */
+export const discountsOn = (scope: Scope, saleId: string): Promise<Discount[]> =>
+  scope.many(
+    sql<Discount>`select credit, amount from ${discountsOf(scope, sql`${saleId}::uuid`)}`.compile(db),
     'discounts_on',
   )
+
+/** What they come to, in paise, in a query that knows the id of the sale. */
+export const discountOn = (scope: Pick<Scope, 'workspaceId'>, saleId: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(amount), 0)::bigint from ${discountsOf(scope, saleId)})`
 
 type About = { sourceId: string; number: string; customerId: string; date: string }
 

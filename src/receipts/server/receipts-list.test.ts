@@ -47,6 +47,8 @@ test.each<[string, Asked, Name[], received: number, refunded: number]>([
   ['days', { filters: { from: '2026-11-18', to: '2026-11-19' } }, ['upi', 'cash'], 500, 0],
   ['a customer', { search: 'bala' }, ['upi'], 200, 0],
   ['a reference', { search: 't4412' }, ['upi'], 200, 0],
+  ['words of its customer and reference', { search: 't4412 SONS' }, ['upi'], 200, 0],
+  ['no words of different receipts', { search: 'asha t4412' }, [], 0, 0],
   ['nothing', { search: 'nobody' }, [], 0, 0],
   [
     'the smallest first',

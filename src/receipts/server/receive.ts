@@ -14,9 +14,9 @@ import { refuseSharedAccount } from '#receipts/walk-in.ts'
 import { requireCustomer } from './store.ts'
 import { take } from './take.ts'
 
-const sumOf = (lines: CreateReceipt['lines']) => sumPaise(lines.map(({ amount }) => amount))
+const sumOf = (lines: Refund['lines']) => sumPaise(lines.map(({ amount }) => amount))
 
-const linesOf = (lines: CreateReceipt['lines']) =>
+const linesOf = <Line extends Refund['lines'][number]>(lines: readonly Line[]) =>
   lines.map(({ chequeDate, ...line }) => ({ ...line, chequeDate: chequeDate ?? null }))
 
 /**

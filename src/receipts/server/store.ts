@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { everyWord, pageOf } from '#base/server/page.ts'
 import { missing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
@@ -25,6 +25,7 @@ type NewLine = {
   amount: number
   reference?: string
   chequeDate?: string | null
+  drawerBank?: string
 }
 
 /** Adds a receipt or refund with its lines. One statement. */
@@ -58,6 +59,7 @@ export async function insertReceipt(
     amount_paise: line.amount,
     reference: line.reference ?? '',
     cheque_date: line.chequeDate ?? null,
+    drawer_bank: line.mode === 'cheque' ? (line.drawerBank ?? '') : '',
   }))
   await insertRows(scope, { receipts: [receipt], receipt_lines })
 }
@@ -115,12 +117,12 @@ export const markCancelled = (scope: Scope, id: string) =>
       .where('id', '=', id),
   )
 
-type Line = { mode: Mode; amount: number; reference: string; chequeDate: string | null }
+type Line = { mode: Mode; amount: number; reference: string; chequeDate: string | null; drawerBank: string }
 
 const sortColumns = {
-  number: sql.ref('receipts.number'),
-  receivedOn: sql.ref('receipts.received_on'),
-  amount: sql.ref('receipts.amount_paise'),
+  number: { neverNull: sql.ref('receipts.number') },
+  receivedOn: { neverNull: sql.ref('receipts.received_on') },
+  amount: { neverNull: sql.ref('receipts.amount_paise') },
   createdAt: { neverNull: sql.ref('receipts.created_at') },
 }
 
@@ -129,17 +131,24 @@ const customerName = sql<string>`(select c.name from customers c
 const hasLine = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from receipt_lines l
   where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id and ${condition})`
-const references = sql`(select string_agg(l.reference, ' ') from receipt_lines l
-  where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id)`
+
+/** Each word is in the number, the name of the customer or a reference; names and references are read once, not for every receipt. */
+const matchesText = ({ workspaceId }: Scope, search: string) =>
+  everyWord(
+    search,
+    (holds) => sql`(${holds(sql`lower(receipts.number)`)}
+      or receipts.customer_id in (
+        select c.id from customers c where c.workspace_id = ${workspaceId}::uuid and ${holds(sql`lower(c.name)`)})
+      or receipts.id in (
+        select l.receipt_id from receipt_lines l
+        where l.workspace_id = ${workspaceId}::uuid and l.reference <> '' and ${holds(sql`lower(l.reference)`)}))`,
+  )
 
 /** The receipts and refunds that match a search by number, customer or reference, and filters. */
 function matching(scope: Scope, { search, filters = {} }: ReceiptsList) {
   const { customerId, kind, mode, from, to } = filters
   let rows = db.selectFrom('receipts').where('receipts.workspace_id', '=', scope.workspaceId)
-  if (search)
-    rows = rows.where(
-      holdsWords(sql`lower(concat_ws(' ', receipts.number, ${customerName}, ${references}))`, search),
-    )
+  if (search) rows = rows.where(matchesText(scope, search))
   if (customerId) rows = rows.where('receipts.customer_id', '=', customerId)
   if (kind === 'cancelled') rows = rows.where('receipts.cancelled_at', 'is not', null)
   else if (kind) rows = rows.where('receipts.kind', '=', kind).where('receipts.cancelled_at', 'is', null)
@@ -188,7 +197,7 @@ const listed = (query: ReturnType<typeof matching>) =>
     )
     .select(
       sql<Line[]>`coalesce((select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise,
-          'reference', l.reference, 'chequeDate', l.cheque_date) order by l.position)
+          'reference', l.reference, 'chequeDate', l.cheque_date, 'drawerBank', l.drawer_bank) order by l.position)
         from receipt_lines l where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id), '[]')`.as(
         'lines',
       ),

@@ -15,7 +15,14 @@ export type Money = {
   customerId: string
   /** yyyy-MM-dd */
   date: string
-  lines: readonly { mode: Mode; amount: number; reference?: string; chequeDate?: string | null }[]
+  lines: readonly {
+    mode: Mode
+    amount: number
+    reference?: string
+    chequeDate?: string | null
+    /** The bank and branch that a cheque is drawn on. */
+    drawerBank?: string
+  }[]
   discount?: number
   tds?: number
   notes?: string

@@ -68,7 +68,7 @@ function ReceiptForm({ customerId, dues, ofSale, earlierCash, preset, close, don
     saved: (answer) => done(answer.id),
   })
   const receivedOn = saving.methods.watch('receivedOn')
-  const submit = useQuestion(saving.submit, () => dateQuestion(receivedOn, businessDay(new Date())))
+  const submit = useQuestion(saving.submit, async () => dateQuestion(receivedOn, businessDay(new Date())))
   const form = { ...saving, submit }
   const total = useSuggestions(form, dues, ['discountAllowed', 'tds'], 'cash')
   const lines: ReceiptValues['lines'] = saving.methods.watch('lines')
@@ -86,7 +86,7 @@ function ReceiptForm({ customerId, dues, ofSale, earlierCash, preset, close, don
       }
     >
       <Form form={form}>
-        <MoneyLines form={form} mayBeNone />
+        <MoneyLines form={form} mayBeNone received />
         {caution && <Caution>{caution}</Caution>}
         {dues.length > 0 && <SettledBills dues={dues} />}
         <div className="grid grid-cols-2 gap-3">

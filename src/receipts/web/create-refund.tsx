@@ -64,7 +64,7 @@ function RefundForm({ customerId, credit, left, close, done }: Props) {
     saved: (answer) => done(answer.id),
   })
   const paidOn: string | undefined = saving.methods.watch('paidOn')
-  const submit = useQuestion(saving.submit, () => dateQuestion(paidOn, businessDay(new Date())))
+  const submit = useQuestion(saving.submit, async () => dateQuestion(paidOn, businessDay(new Date())))
   const form = { ...saving, submit }
   return (
     <Modal title="Refund" close={close} footer={<FormFooter form={form} save="Save refund" />}>

@@ -67,7 +67,7 @@ const Body = ({ receipt, settled }: Answer) => (
               <div className="min-w-0">
                 {modeLabels[line.mode]}
                 <div className="text-help text-muted wrap-anywhere empty:hidden">
-                  {[line.reference, line.chequeDate && formatDate(line.chequeDate)]
+                  {[line.reference, line.drawerBank, line.chequeDate && formatDate(line.chequeDate)]
                     .filter(Boolean)
                     .join(' · ')}
                 </div>

@@ -89,10 +89,18 @@ const tradedOf = (row: store.TotalsRow | undefined) => {
 }
 
 function totalsOf(row: store.TotalsRow | undefined): Totals {
-  const { sold, returned, returns, written_off } = row ?? { sold: 0, returned: 0, returns: 0, written_off: 0 }
+  const { taxable, tax, sold, returned, returns, written_off } = row ?? {
+    taxable: 0,
+    tax: 0,
+    sold: 0,
+    returned: 0,
+    returns: 0,
+    written_off: 0,
+  }
   return {
     ...tradedOf(row),
     sold: rupees(sold),
+    supplemented: rupees(taxable + tax - sold + returned),
     returned: rupees(returned),
     returns,
     writtenOff: rupees(written_off),

@@ -15,7 +15,7 @@ export async function payable(scope: Scope, limit: number): Promise<Payable> {
   const row = await scope.one(
     sql<Payable>`
       with open_bills as (
-        select b.vendor_id, b.vendor_name, b.due_on, ${stillOpen} as open
+        select b.vendor_id, b.vendor_name, d.due_on, ${stillOpen} as open
         from dues d
         join vendor_bills b on b.workspace_id = ${scope.workspaceId} and b.id = d.source_id
         where d.workspace_id = ${scope.workspaceId} and d.side = -1 and d.vendor_id is not null and ${isOpen}

@@ -44,6 +44,7 @@ test('[16.335] a vendor bill takes the place of the goods that it bills, and a d
       id,
       number: 'KM/1',
       date: '2026-11-20',
+      placeOfSupply: { state: '29', stateName: 'Karnataka' },
       roundOff: -0.2,
       rows: [freight, { hsnNumber: '5208', taxable: 2200, taxes: igst(396), amount: 2596 }],
     },

@@ -1,5 +1,8 @@
 import { workspaceQuery } from '#access/server/calls.ts'
 import { paise, toRupees } from '#base/money.ts'
+import { ownGst } from '#expenses/server/store.ts'
+import { supplierState } from '#gst/place-of-supply.ts'
+import { stateName } from '#gst/states.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 import { type HsnLine, summaryByHsn } from '#pricing/totals.ts'
 import { registerInput } from '#reports/input.ts'
@@ -26,9 +29,7 @@ export const registerProcedures = {
           status: row.status,
           customerName: row.customer.name,
           gstin: row.customer.gstin ?? null,
-          placeOfSupply: row.place_of_supply?.state
-            ? { state: row.place_of_supply.state, stateName: row.place_of_supply.stateName }
-            : null,
+          placeOfSupply: placeIn(row.place_of_supply),
           exemptFromAudit: row.exempt_from_audit,
           roundOff: toRupees(row.round_off),
           rows: rowsOf(linesOf(row.id)),
@@ -43,10 +44,13 @@ export const registerProcedures = {
     purchaseRegister,
     async (scope, asked) => {
       const { rows, nextCursor } = await store.nextBought(scope, asked)
-      const [bought, billed] = await Promise.all([
+      const [bought, billed, own] = await Promise.all([
         store.linesOfBought(scope, idsOf(rows)),
         store.linesOfBilled(scope, idsOf(rows)),
+        ownGst(scope),
       ])
+      const state = supplierState(own)
+      const received = state ? { state, stateName: stateName(state) } : null
       const [boughtOf, billedOf] = [byDocument(bought), byDocument(billed)]
       const linesOf = (id: string) => [
         ...boughtOf(id).map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber })),
@@ -63,6 +67,7 @@ export const registerProcedures = {
           arrivalDate: row.arrival,
           vendorName: row.vendor_name,
           gstin: row.gstin,
+          placeOfSupply: received,
           purchaseOrder: row.purchase_order,
           reverseCharge: row.reverse_charge,
           tcs: toRupees(row.tcs),
@@ -73,6 +78,9 @@ export const registerProcedures = {
     },
   ),
 }
+
+const placeIn = (place: { state: string; stateName: string } | null | undefined) =>
+  place?.state ? { state: place.state, stateName: place.stateName } : null
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 

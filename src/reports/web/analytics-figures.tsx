@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { counted } from '#base/counted.ts'
 import { buttonClass } from '#base/web/button.tsx'
 import { formatMoney, Money, nothing, Percent } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { later } from '#base/web/later.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { addressOf, analyticsLinks } from '#reports/links.ts'
 import type { Analytics, SalesAnalytics } from '#reports/output.ts'
@@ -12,7 +13,7 @@ import { FigureCard } from './figure-card.tsx'
 import { Months } from './months.tsx'
 import { TopLists } from './top-lists.tsx'
 
-const WhatSells = lazy(() => import('./what-sells.tsx'))
+const WhatSells = later(() => import('./what-sells.tsx'))
 
 type To = (figure: 'sold' | 'returned') => string
 
@@ -85,6 +86,8 @@ export function AnalyticsFigures({ data }: { data: Analytics }) {
 }
 
 function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to: To }) {
+  const supplemented =
+    now.supplemented > 0 ? `, of it ${formatMoney(now.supplemented)} on supplementary invoices` : ''
   const writtenOff = now.writtenOff > 0 ? `, plus ${formatMoney(now.writtenOff)} written off` : ''
   return (
     <>
@@ -107,7 +110,7 @@ function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to:
       <FigureCard
         label="Tax"
         to={to('sold')}
-        note={`${formatMoney(now.amount)} with tax`}
+        note={`${formatMoney(now.amount)} with tax${supplemented}`}
         change={{ now: now.tax, before: before.tax }}
       >
         <Money value={now.tax} />

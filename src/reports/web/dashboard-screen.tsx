@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { counted } from '#base/counted.ts'
 import { formatMoment, timeSince } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { DateText, formatMoney, Money, Quantity } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+import { later } from '#base/web/later.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
+import { Link } from '#base/web/page/address.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
@@ -18,7 +19,7 @@ import { FigureCard } from './figure-card.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { hasMoney, MoneyCards } from './money-cards.tsx'
 
-const FirstSteps = lazy(() => import('./first-steps.tsx'))
+const FirstSteps = later(() => import('./first-steps.tsx'))
 
 /** /{slug}/dashboard: today's work, with links from every figure to its records. */
 export default function DashboardScreen() {

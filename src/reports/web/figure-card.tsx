@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import { changeInPercent } from '#reports/periods.ts'
 
 /**

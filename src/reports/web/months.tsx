@@ -1,13 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { Money } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { later } from '#base/web/later.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import type { Monthly, Totals } from '#reports/output.ts'
 import { monthName } from './analytics-words.ts'
 
-const MonthsChart = lazy(() => import('./months-chart.tsx'))
+const MonthsChart = later(() => import('./months-chart.tsx'))
 
 const columns = [
   ['Revenue', 'taxable'],

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Section } from '#base/web/cards.tsx'
+import { Link } from '#base/web/page/address.tsx'
 
 /** A row of a list: the record's name with its link, the text below it, the amount on the right. */
 export type TopRow = { id: string; to: string; name: string; note: ReactNode; figure: ReactNode }

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { businessDay, type DateRange, isDate } from '#base/dates.ts'
+import { navigate, useSearch } from '#base/web/page/address.tsx'
 import type { Search } from '#base/web/table/url-state.ts'
 import { COMPARISONS, type Comparison, daysOf, PERIODS, type Period } from '#reports/periods.ts'
 
@@ -24,11 +24,9 @@ export function readStretch(search: Search, today: string): Stretch {
 
 /** The period of analytics, kept in the address. */
 export function useStretch() {
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const search = useSearch()
   const stretch = readStretch(search, businessDay(new Date()))
-  const write = (change: Search) =>
-    navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), resetScroll: false })
+  const write = (change: Search) => navigate({ search: (before: Search) => ({ ...before, ...change }) })
   const defaultDays = { period: undefined, from: undefined, to: undefined }
   return {
     stretch,

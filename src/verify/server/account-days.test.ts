@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/data
 import { openShop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 import { differencesIn } from './books.ts'
-import { dayChecks } from './ledger-store.ts'
+import { dayChecks } from './days-store.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -95,6 +95,8 @@ test('[19.113] a day that is not what its postings add up to is a difference, an
   for (const damage of [
     'update account_days set debit_paise = debit_paise + 1 where workspace_id = $1 and account = 1010',
     'delete from account_days where workspace_id = $1 and account = 1100',
+    'update account_days set entries = entries + 1 where workspace_id = $1 and account = 1010',
+    'update voucher_days set vouchers = vouchers + 1 where workspace_id = $1',
   ]) {
     expect(await differences()).toEqual([])
     await database.asOwner(async (client) => {

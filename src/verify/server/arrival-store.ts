@@ -16,7 +16,7 @@ const arrivals: Check = `
   ) n
   join workspaces w using (workspace_id)
   join lateral (
-    select coalesce(sum(coalesce(v.booked_paise, m.value)), 0) as owed, coalesce(sum(round(v.damaged * ${UNIT_COST})), 0) as lost
+    select coalesce(sum(coalesce(v.booked_paise, m.value)), 0) as owed, coalesce(sum(round(v.damaged * (${UNIT_COST} + v.added_cost_paise))), 0) as lost
     from inventory_intake_items v
     left join lateral (
       select sum(m.value_paise) as value from stock_movements m
@@ -27,12 +27,12 @@ const arrivals: Check = `
   ) i on true
   where n.owed <> 0 and (n.owed, n.lost) <> (i.owed, i.lost)`
 
-/** No more damaged units go back than arrived. */
+/** No more damaged units go back, or are credited without, than arrived. */
 const damagedBack: Check = `
   select w.slug, format('%s damaged of %s went back, but only %s arrived damaged', trim_scale(l.damaged), i.product_name,
            trim_scale(i.damaged)) as says
   from (
-    select d.workspace_id, d.intake_item_id as id, sum(d.damaged) as damaged from debit_note_lines d
+    select d.workspace_id, d.intake_item_id as id, sum(d.damaged + d.settled) as damaged from debit_note_lines d
     join debit_notes n on n.workspace_id = d.workspace_id and n.id = d.note_id and n.cancelled_at is null
     group by 1, 2
   ) l

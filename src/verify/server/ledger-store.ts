@@ -5,7 +5,7 @@ import type { Check } from './books.ts'
 import { chequeChecks } from './cheque-store.ts'
 import { postingChecks } from './posting-store.ts'
 
-const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
+export const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
 
 const uneven: Check = `
   select w.slug, format('The voucher %s of %s is out of balance by %s', v.event, v.number, ${rupees('p.sum')}) as says
@@ -253,28 +253,6 @@ const overBilled: Check = `
   join workspaces w using (workspace_id)
   join inventory_intake_items i on i.workspace_id = l.workspace_id and i.id = l.intake_item_id
   where l.billed > i.quantity`
-
-const days: Check = `
-  select w.slug, format('The daily sums of account %s on %s are %s debit and %s credit, but its postings are %s and %s', d.account,
-           d.day, ${rupees('d.debit')}, ${rupees('d.credit')}, ${rupees('d.posted_debit')}, ${rupees('d.posted_credit')}) as says
-  from (
-    select workspace_id, account, day, sum(debit) as debit, sum(credit) as credit, sum(postings) as postings,
-           sum(posted_debit) as posted_debit, sum(posted_credit) as posted_credit, sum(posted) as posted
-    from (
-      select workspace_id, account, day, debit_paise as debit, credit_paise as credit, postings,
-             0 as posted_debit, 0 as posted_credit, 0 as posted
-      from account_days
-      union all
-      select p.workspace_id, p.account, p.voucher_date, 0, 0, 0, greatest(p.amount_paise, 0), greatest(-p.amount_paise, 0), 1
-      from postings p
-      where not exists (select from unrolled u where u.workspace_id = p.workspace_id and u.voucher_id = p.voucher_id)
-    ) each group by 1, 2, 3
-  ) d
-  join workspaces w using (workspace_id)
-  where (d.debit, d.credit, d.postings) <> (d.posted_debit, d.posted_credit, d.posted)`
-
-/** What statements add up is what was posted: the days of accounts, with the vouchers that wait to be added to them. */
-export const dayChecks: readonly Check[] = [days]
 
 /**
  * Every document is in the ledger and posts what it says to its accounts, every voucher adds up to 0, what parties owe

@@ -98,8 +98,10 @@ const debited = `
          case when n.bill_id is null then l.value_paise - l.received_paise
            when l.quantity > 0 then l.value_paise - l.amount_paise
            when l.intake_item_id is not null or l.account = 5010 then -l.amount_paise else 0 end
+         - case when k.tax_in_cost then l.tax_paise else 0 end
   from debit_note_lines l
   join debit_notes n on n.workspace_id = l.workspace_id and n.id = l.note_id
+  left join vendor_bill_lines k on k.workspace_id = n.workspace_id and k.bill_id = n.bill_id and k.position = l.position
   union all
   select l.workspace_id, l.note_id, 'debit_note', e.account, e.amount
   from debit_note_lines l
