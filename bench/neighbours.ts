@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { migrate } from '#base/server/migrate.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
 import { NODE_FLAGS, startApp } from '../tests/support/app.ts'
 import { openTrade } from '../tests/support/trade.ts'
+import { longestDelay, watchLoop } from './event-loop.ts'
 import { type Load, load } from './load.ts'
 import { seed } from './seed.ts'
 
@@ -24,16 +24,6 @@ const CALLS = 100
 const LISTS = 40
 const SAVES = 60
 
-/** A module for the server: replies to each message with the longest event loop delay since the last one. */
-const watchLoop = encodeURIComponent(`
-  import { monitorEventLoopDelay } from 'node:perf_hooks'
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  process.on('message', () => {
-    process.send(delay.max / 1e6)
-    delay.reset()
-  })`)
-
 const products = Number(process.argv[2] ?? 20_000)
 const folder = mkdtempSync(join(tmpdir(), 'godown-neighbours-'))
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -43,8 +33,7 @@ await migrate(database.adminUrl)
 const noisy = await seed(database.adminUrl, { products, customers: 10, sales: 0 })
 const app = await startApp({ DATABASE_URL: database.adminUrl, GODOWN_DATA: folder }, [
   ...NODE_FLAGS,
-  '--import',
-  `data:text/javascript,${watchLoop}`,
+  ...watchLoop,
 ])
 const port = Number(new URL(app.url).port)
 const trade = await openTrade(app)
@@ -62,19 +51,13 @@ const saves = () =>
   callOf(noisyUser, 'products/update', { id: noisy.productIds[0], name: `Bolt ${++times}` })()
 const asked = callOf(trade.as, 'products/getMany', { perPage: 50 })
 
-async function longestDelay(): Promise<number> {
-  app.process.send('ask')
-  const [ms] = await once(app.process, 'message')
-  return ms
-}
-
 type Round = Load & { delay: number }
 
 /** Times the quiet workspace's calls one by one, with the longest event loop delay. */
 async function measured(): Promise<Round> {
-  await longestDelay()
+  await longestDelay(app)
   const latency = await load(port, 1, CALLS, asked)
-  return { ...latency, delay: await longestDelay() }
+  return { ...latency, delay: await longestDelay(app) }
 }
 
 /** One measurement, with or without the noise. */

@@ -9,6 +9,7 @@ import { NODE_FLAGS } from '../tests/support/app.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { load } from './load.ts'
 import { cpuOf, memoryOf } from './processes.ts'
+import { pick, saleOf } from './sale.ts'
 import { type Seeded, seed } from './seed.ts'
 
 /**
@@ -19,28 +20,11 @@ const products = Number(process.argv[2] ?? 10_000)
 const asked = process.argv.slice(3)
 const folder = mkdtempSync(join(tmpdir(), 'godown-bench-'))
 const words = ['bolt', 'wire 1', 'cement', 'brush 2', 'hinge']
-const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
 
 const inputs = (seeded: Seeded) => ({
   list: () => ({ search: pick(words), sortBy: 'name', sortDirection: 'asc', perPage: 50 }),
   read: () => ({ id: pick(seeded.productIds) }),
-  sale: () => {
-    const versions = new Set<string>()
-    while (versions.size < 5) versions.add(pick(seeded.versionIds))
-    const items = [...versions].map((productVersionId) => ({
-      productVersionId,
-      quantity: 1,
-      discountPercentage: 0,
-    }))
-    return {
-      customerId: pick(seeded.customerIds),
-      invoiceDate: '2026-11-21',
-      paymentType: 'cash',
-      advanceAmount: 0,
-      discountPercentage: 0,
-      items,
-    }
-  },
+  sale: () => saleOf(seeded),
 })
 const paths = { list: '/rpc/products/getMany', read: '/rpc/products/getOne', sale: '/rpc/sales/create' }
 const counts = { list: 600, read: 3000, sale: 1800 }

@@ -72,8 +72,14 @@ export async function seed(
   await run(`insert into sale_lines (workspace_id, id, sale_id, position, product_id, product_version_id, product_name, hsn_number, metric_shorthand, quantity, price_paise, cost_paise, gross_paise, discount_paise, taxable_paise, taxes, tax_paise, amount_paise)
     select ${w}, ${uuid(8, 'n * 5 + l')}, ${uuid(7, 'n')}, l, ${uuid(3, `(abs(hashint4(n * 5 + l)) % ${size.products}) + 1`)}, ${uuid(4, `(abs(hashint4(n * 5 + l)) % ${size.products}) + 1`)}, 'Steel Bolt', '8517', 'PCS', 1, 10000, 9000, 10000, 0, 10000, '[{"type":"CGST","rate":9,"amount":900},{"type":"SGST","rate":9,"amount":900}]', 1800, 11800
     from generate_series(1, ${size.sales}) n, generate_series(0, 4) l`)
-  for (const name of older)
-    await run(`begin; ${readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')} commit`)
+  await run('analyze')
+  await run(
+    `insert into number_series (workspace_id, series, period, last_number) values (${w}, 'customer', '', ${size.customers}), (${w}, 'product', '', ${size.products})`,
+  )
+  for (const name of older) {
+    const text = readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')
+    await run(`begin; ${text}; commit`)
+  }
   await run('vacuum analyze')
   const ids = async (table: string) =>
     (await client.query<{ id: string }>(`select id from ${table} order by id limit 2000`)).rows.map(

@@ -108,9 +108,7 @@ note('signInKb', weightOf('users/web/sign-in-screen').kb)
 note('dashboardKb', weightOf('reports/web/dashboard-screen').kb)
 // Sizes are not medians: the heaviest list counts.
 figures.set('listKb', [Math.max(...(figures.get('listKb') ?? []))])
-figures.set('routeKb', [
-  Math.max(...allScreens.filter((screen) => screen !== 'app/new-sale').map((screen) => weightOf(screen).kb)),
-])
+figures.set('routeKb', [Math.max(...allScreens.map((screen) => weightOf(screen).kb))])
 
 const worker = readdirSync('dist/web/assets').find((file) => /^pdf-worker-.*\.js$/.test(file))
 const app = await startApp({ GODOWN_DATA: path.join(data, 'data') })
