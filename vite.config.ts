@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { screenPages } from './scripts/screen-pages.ts'
 import { unbundled } from './scripts/unbundled.ts'
 
 /** Lays a .br and a .gz beside every text of the build, so that serving costs no compression. */
@@ -51,8 +52,8 @@ const common = {
 const shell = { name: 'shell', test: /src\/app\/shell\/workspace-gate/ }
 
 /**
- * Only what is loaded on demand, such as a screen or a panel, carries its name. The start lists the files of every
- * screen, and each script those that it imports: names of shared files would cost a page more than 2 KB.
+ * Only what is loaded on demand, such as a screen or a panel, carries its name. Each script lists those that it imports:
+ * names of shared files would cost a page more than 1 KB.
  */
 const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
   isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
@@ -60,7 +61,7 @@ const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), screenPages(), compressed()],
   build: {
     outDir: 'dist/web',
     manifest: !isSsrBuild,
@@ -74,7 +75,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     license: { fileName: 'licenses.md' },
     target: 'es2022',
     cssTarget: ['chrome120', 'firefox120', 'safari17'],
-    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
   },
   ssr: { noExternal: true, external: unbundled },

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { alone } from './alone.mjs'
 
 /** The project's root folder. Every command runs in it. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -79,8 +80,18 @@ export const isInstalled = () => holds(() => true)
 /** Whether node_modules has what the built programs need, but no build tools (`npm ci --omit=dev`). */
 const isProduction = () => !existsSync(tool('vite', 'package.json')) && holds(({ dev }) => !dev)
 
+/** Runs a step while no other command of this folder, such as a demo beside a start, changes what it changes. @param {() => Promise<void>} step */
+const prepareAlone = (step) =>
+  alone(path.join(root, '.preparing'), step, () =>
+    console.log('Waiting for another command that prepares Godown …'),
+  )
+
 /** Installs the packages of the lock file if any is missing or has another version. */
 export const install = async () => {
+  if (!isInstalled()) await prepareAlone(installPackages)
+}
+
+const installPackages = async () => {
   if (isInstalled()) return
   console.log('Installing what Godown needs (once, a minute or two) …')
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -125,10 +136,17 @@ const sources = () => {
   return hash.digest('hex')
 }
 
+/** Whether dist was built from sources with this hash. @param {string} from */
+const isBuiltFrom = (from) => existsSync(stamp) && readFileSync(stamp, 'utf8') === from
+
 /** Builds the web app into dist/web and the programs into dist/server if the sources have changed. */
 export const build = async () => {
+  if (!isBuiltFrom(sources())) await prepareAlone(buildParts)
+}
+
+const buildParts = async () => {
   const from = sources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return
+  if (isBuiltFrom(from)) return
   console.log('Building Godown …')
   rmSync(stamp, { force: true })
   const vite = tool('vite', 'bin/vite.js')

@@ -3,16 +3,18 @@ import { z } from 'zod'
 import { Refusal, type RefusalCode, refusalStatus, unexpected } from '#base/refusal.ts'
 
 const codeOfStatus: Record<number, RefusalCode> = {
-  400: 'invalid',
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'notFound',
   409: 'conflict',
   413: 'tooLarge',
-  415: 'invalid',
   429: 'tooMany',
   503: 'unavailable',
 }
+
+/** The code of a refusal by the server's libraries: what else they refuse (4xx), such as an impossible range, is invalid. */
+const codeOf = (status: number): RefusalCode | undefined =>
+  codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'invalid' : undefined)
 
 /**
  * Turns any failure of a call into `{code, message, data?}` with its status: a refusal as it is, invalid
@@ -41,7 +43,7 @@ export function callError(
     })
   }
   const status = statusOf(error)
-  const known = status === undefined ? undefined : codeOfStatus[status]
+  const known = status === undefined ? undefined : codeOf(status)
   if (error instanceof Error && known) return new ORPCError(known, { status, message: error.message })
   report(error)
   return new ORPCError('internal', { status: 500, message: unexpected, data: { requestId } })
@@ -63,7 +65,7 @@ function issuesOf(fault: Fault) {
 
 const unrecognised = z.object({ code: z.literal('unrecognized_keys'), keys: z.array(z.string()) })
 
-/** The status of a refusal by oRPC or Fastify (a body that is not JSON, or too large). */
+/** The status of a refusal by oRPC or Fastify (a body that is not JSON, or too large; a range that a file does not have). */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof ORPCError) return error.status
   const found = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined

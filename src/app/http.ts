@@ -20,7 +20,7 @@ import { endIdleConnections } from './closing.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveOpenApi } from './openapi/document.ts'
 import { limitCalls } from './overload.ts'
-import { BODY_LIMIT, endSlowBodies, guardBodies } from './request-bodies.ts'
+import { BODY_LIMIT, endSlowBodies, guardBodies, refuseDeepBodies } from './request-bodies.ts'
 import { logRequests, newRequestId, noteFailure } from './request-log.ts'
 
 /**
@@ -150,6 +150,7 @@ export function createHttp(services: Services, auth: Auth, mostCalls?: number): 
   limitCalls(app, mostCalls)
   endIdleConnections(app)
   endSlowBodies(app)
+  refuseDeepBodies(app)
   app.register(cookies)
   guardOrigin(services, app)
   const contextFor = (request: FastifyRequest) => contextOf(services, request)

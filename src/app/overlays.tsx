@@ -45,6 +45,7 @@ export const overlays: Record<string, OverlayEntry> = {
   'list-price': { load: () => import('#price-lists/web/list-price.tsx'), call: 'priceLists.saveEntry' },
   'vendor-merge': { load: () => import('#merges/web/merge-vendor.tsx'), call: 'vendors.merge' },
   'customer-merge': { load: () => import('#merges/web/merge-customer.tsx'), call: 'customers.merge' },
+  'product-merge': { load: () => import('#merges/web/merge-product.tsx'), call: 'products.merge' },
   metric: { load: () => import('#metrics/web/create-metric.tsx'), title: 'Add unit', call: 'metrics.create' },
   product: {
     load: () => import('#products/web/create-product.tsx'),
@@ -99,6 +100,10 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'challans.create',
   },
   'challan-back': { load: () => import('#challans/web/take-back.tsx'), call: 'challans.takeBack' },
+  'challan-transport': {
+    load: () => import('#challans/web/challan-transport.tsx'),
+    call: 'challans.update',
+  },
   'challan-bill': { load: () => import('./bill-challans.tsx'), call: 'challans.getToBill' },
   exchange: { load: () => import('./exchange.tsx'), call: 'sales.exchange' },
   'sale-replacement': { load: () => import('./replace-sale.tsx'), call: 'sales.replace' },
@@ -138,6 +143,7 @@ export const overlays: Record<string, OverlayEntry> = {
   },
   'bank-import': { load: () => import('#bank-lines/web/import-statement.tsx'), call: 'bankLines.import' },
   'cheque-deposit': { load: () => import('#cheques/web/deposit-cheques.tsx'), call: 'cheques.deposit' },
+  'cheque-unpaid': { load: () => import('#cheques/web/unpaid-cheque.tsx'), call: 'payments.markUnpaid' },
   'cheque-bounce': { load: () => import('#cheques/web/bounce-cheque.tsx'), call: 'cheques.bounce' },
   opening: {
     load: () => import('#openings/web/create-opening.tsx'),

@@ -16,6 +16,11 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html.gz'), gzipSync(page))
   writeFileSync(path.join(folder, 'api-docs.html'), page)
   writeFileSync(path.join(folder, 'assets/web-1.js'), 'start()')
+  for (const name of ['sign-in', 'b/_', '_/bills', '_/settings/members']) {
+    const file = path.join(folder, 'screens', `${name}.html`)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, `${page}<link href="${name}">`)
+  }
   app.get('/api/v1/anything', async () => ({ secret: true }))
   await servePages(app, { isHttps: true, apiDocs: false }, folder)
 })
@@ -27,7 +32,7 @@ afterAll(async () => {
 const methods = ['GET', 'HEAD'] as const
 const encodings = [undefined, 'identity', 'deflate', 'gzip', 'gzip, br']
 
-test.each(['/', '/sharma-traders/sales', '/sign-in?next=/'])(
+test.each(['/', '/sharma-traders/sales', '/join?next=/'])(
   '[17.6] the page %s responds to GET and HEAD, compressed or not',
   async (url) => {
     for (const method of methods)
@@ -46,6 +51,24 @@ test.each(['/', '/sharma-traders/sales', '/sign-in?next=/'])(
         if (method === 'HEAD') expect(answer.body).toBe('')
         else if (!compressed) expect(answer.body).toBe(page)
       }
+  },
+)
+
+test.each([
+  ['/sign-in?next=%2Fsharma-traders%2Fbills', 'sign-in'],
+  ['/b/k3y', 'b/_'],
+  ['/sharma-traders/bills?billId=1', '_/bills'],
+  ['/sharma-traders/settings/members/', '_/settings/members'],
+])('the page %s names the scripts of its screen', async (url, screen) => {
+  const answer = await app.inject({ url })
+  expect(answer.body).toBe(`${page}<link href="${screen}">`)
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['/sharma-traders/settings', '/sharma-traders', '/b/k3y/other', '/constructor'])(
+  'the page %s, which no screen has, is the plain one',
+  async (url) => {
+    expect((await app.inject({ url })).body).toBe(page)
   },
 )
 

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { nothingHere } from '#base/refusal.ts'
 import { projectFolder } from '#base/server/project-folder.ts'
+import { pageOfAddress } from './screen-page.ts'
 
 const policy = [
   "default-src 'self'",
@@ -42,7 +43,20 @@ function addSecurityHeaders(app: FastifyInstance, { isHttps }: PageSettings): vo
   })
 }
 
-/** Serves the built web app: hashed assets cached for a year, and the same page for every other address. */
+/** The pages that name the scripts of their screen (scripts/screen-pages.ts). */
+const screenPagesIn = (folder: string): ReadonlySet<string> =>
+  existsSync(folder)
+    ? new Set(
+        readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.html'))
+          .map((file) => file.replaceAll('\\', '/').slice(0, -'.html'.length)),
+      )
+    : new Set()
+
+/**
+ * Serves the built web app: hashed assets cached for a year, and for every other address the page of its screen, which
+ * differs from the others only in the scripts that it loads at once.
+ */
 export async function servePages(
   app: FastifyInstance,
   settings: PageSettings,
@@ -62,6 +76,7 @@ export async function servePages(
       )
     },
   })
+  const pages = screenPagesIn(join(folder, 'screens'))
   // The static plugin refuses to list the root folder, so serve its index here.
   app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
   if (settings.apiDocs)
@@ -76,6 +91,9 @@ export async function servePages(
     // The address of a shared document is its key: keep it out of search engines and other sites' logs.
     if (/^\/[bcdpqrs]\//.test(request.url))
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const page = pageOfAddress(request.url.split(/[?#]/)[0] ?? '', pages)
+    return reply
+      .header('cache-control', 'no-cache')
+      .sendFile(page === undefined ? 'index.html' : `screens/${page}.html`)
   })
 }

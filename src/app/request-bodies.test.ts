@@ -92,6 +92,31 @@ test('[17.14] only imports may exceed 1 MB', async () => {
   expect([inWeb.statusCode, inWeb.json().json]).toMatchObject([413, { code: 'tooLarge', status: 413 }])
 })
 
+test.each([
+  '/api/v1/customers/create',
+  '/rpc/customers/create',
+  '/api/image-upload',
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-in/magic-link',
+])('[17.111] %s refuses a body that nests more than 20 levels, unread', async (path) => {
+  const { bearer } = await http.join()
+  const headers = { 'content-type': 'application/json', ...bearer }
+  const send = (payload: string) => http.app.inject({ method: 'POST', url: path, payload, headers })
+  const tooDeep = 'This request nests more than 20 levels of lists and objects.'
+  for (const depth of [21, 10_000, 100_000])
+    for (const payload of [
+      '['.repeat(depth) + ']'.repeat(depth),
+      `${'{"name":'.repeat(depth)}0${'}'.repeat(depth)}`,
+    ]) {
+      const refused = await send(payload)
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().json?.message ?? refused.json().message).toBe(tooDeep)
+    }
+  const shallow = await send(`${'{"name":'.repeat(20)}0${'}'.repeat(20)}`)
+  expect(shallow.statusCode).toBeLessThan(500)
+  expect(shallow.body).not.toContain(tooDeep)
+})
+
 test('[17.15] bodies stay within a byte budget per address and in total until they are answered', async () => {
   const app = fastify({ trustProxy: true })
   guardBodies(app, async () => undefined, { address: 300, process: 500 })

@@ -12,7 +12,13 @@ export const IMPORT_BODY_LIMIT = 16 * 1024 * 1024
 /** The maximum for a request without a session. */
 const STRANGERS_LIMIT = 64 * 1024
 
-const messages = { busy: 'The server is receiving too much at once. Try again in a few seconds.' }
+/** How many levels of lists and objects a body may nest; no call takes as many as half of them. */
+const MOST_LEVELS = 20
+
+const messages = {
+  busy: 'The server is receiving too much at once. Try again in a few seconds.',
+  tooDeep: `This request nests more than ${MOST_LEVELS} levels of lists and objects.`,
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -85,6 +91,23 @@ export function endSlowBodies(app: FastifyInstance, milliseconds = ARRIVES_WITHI
     const clock = setTimeout(end, milliseconds).unref()
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(clock))
   })
+}
+
+/**
+ * Refuses ('invalid') a JSON body that nests too deeply, before anything reads it: functions that call themselves for
+ * each level would run out of stack, or into the time of all others.
+ */
+export function refuseDeepBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body, routeOptions }) => {
+    const isJson = !routeOptions.config.onDisk && !Buffer.isBuffer(body)
+    if (isJson && isDeeper(body, MOST_LEVELS)) throw new Refusal('invalid', messages.tooDeep)
+  })
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const within: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  return levels === 0 || within.some((each) => isDeeper(each, levels - 1))
 }
 
 function sizeOf({ headers }: FastifyRequest, limit: number): number {

@@ -4,7 +4,7 @@ import { archiveProcedures } from '#archives/server/procedures.ts'
 import { bankLineProcedures } from '#bank-lines/server/procedures.ts'
 import { billProcedures } from '#bills/server/procedures.ts'
 import { challanProcedures } from '#challans/server/procedures.ts'
-import { chequeProcedures } from '#cheques/server/procedures.ts'
+import { chequeProcedures, issuedChequeProcedures } from '#cheques/server/procedures.ts'
 import { creditNoteProcedures } from '#credit-notes/server/procedures.ts'
 import { creditNoteShareProcedures } from '#credit-notes/server/share-procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
@@ -21,8 +21,11 @@ import { journalProcedures } from '#journals/server/procedures.ts'
 import { lockProcedures } from '#ledgers/server/lock-procedures.ts'
 import { ledgerProcedures } from '#ledgers/server/procedures.ts'
 import { logisticsProcedures } from '#logistics/server/procedures.ts'
-import { customerMergeProcedures } from '#merges/server/customer-procedures.ts'
-import { vendorMergeProcedures } from '#merges/server/vendor-procedures.ts'
+import {
+  customerMergeProcedures,
+  productMergeProcedures,
+  vendorMergeProcedures,
+} from '#merges/server/procedures.ts'
 import { metricProcedures } from '#metrics/server/procedures.ts'
 import { insertUsualUnits } from '#metrics/server/usual-units-store.ts'
 import { notificationProcedures } from '#notifications/server/procedures.ts'
@@ -91,6 +94,7 @@ export const router = {
   metrics: metricProcedures,
   products: {
     ...productProcedures,
+    ...productMergeProcedures,
     ...newProductProcedures(addOpeningStock),
     updateVersion: updateVersionProcedure(revalueStock),
     ...groupProcedures,
@@ -101,7 +105,7 @@ export const router = {
   priceLists: priceListProcedures,
   receipts: { ...receiptProcedures, ...receiptPaperProcedures },
   dues: dueProcedures,
-  payments: { ...paymentProcedures, ...vendorStatementProcedures },
+  payments: { ...paymentProcedures, ...issuedChequeProcedures, ...vendorStatementProcedures },
   statements: statementProcedures,
   vendorBills: vendorBillProcedures,
   reminders: reminderProcedures,

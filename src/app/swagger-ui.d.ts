@@ -5,5 +5,14 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     dom_id: string
     deepLinking: boolean
     docExpansion: 'none'
+    /** Replacements of its own functions. */
+    plugins: readonly {
+      fn: {
+        resolveSubtree: (
+          document: unknown,
+          path: readonly string[],
+        ) => Promise<{ spec: unknown; errors: readonly unknown[] }>
+      }
+    }[]
   }): void
 }

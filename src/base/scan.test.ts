@@ -5,9 +5,9 @@ const placeOf = (character: string) => {
   if (/\d/.test(character)) return `Digit${character}`
   return /[a-z]/i.test(character) ? `Key${character.toUpperCase()}` : ''
 }
-const keysOf = (text: string, gap: number): ScanKey[] =>
+const keysOf = (text: string, gap: number, end = 'Enter'): ScanKey[] =>
   [...text, '\n'].map((character, at) => ({
-    key: character === '\n' ? 'Enter' : character,
+    key: character === '\n' ? end : character,
     code: placeOf(character),
     shiftKey: /[A-Z]/.test(character),
     at: at * gap,
@@ -17,17 +17,22 @@ const read = (keys: readonly ScanKey[]) => {
   return keys.map((key) => reader(key).code).filter((code) => code !== undefined)
 }
 
-describe('[15.156] a burst of keys', () => {
+describe('[15.156, 15.194] a burst of keys', () => {
   test.each([
     ['8901234567890', 1, ['8901234567890']],
     ['8901234567890', 50, ['8901234567890']],
-    ['8901234567890', 60, []],
+    ['8901234567891', 60, []],
+    ['8901234567890', 60, ['8901234567890']],
+    ['036000291452', 100, ['036000291452']],
+    ['8901234567890', 110, []],
+    ['PRD-0012', 60, []],
     ['PRD-0012', 5, ['PRD-0012']],
     ['AB12', 5, ['AB12']],
     ['123', 5, []],
     ['hammer', 5, []],
   ])('%s with %i ms between its keys is read as %j', (text, gap, codes) => {
     expect(read(keysOf(text, gap))).toEqual(codes)
+    expect(read(keysOf(text, gap, 'Tab'))).toEqual(codes)
   })
 
   test('is read by key position on a keyboard with a Hindi layout', () => {
@@ -44,9 +49,14 @@ describe('[15.156] a burst of keys', () => {
     const slow = keysOf('12', 5).slice(0, 2)
     const fast = keysOf('567890', 5).map((key) => ({ ...key, at: key.at + 500 }))
     expect(read([...slow, ...fast])).toEqual(['567890'])
-    const tab: ScanKey = { key: 'Tab', code: 'Tab', shiftKey: false, at: 25 }
+    const arrow: ScanKey = { key: 'ArrowLeft', code: 'ArrowLeft', shiftKey: false, at: 25 }
     const after = keysOf('678', 5).map((key) => ({ ...key, at: key.at + 30 }))
-    expect(read([...keysOf('12345', 5).slice(0, 5), tab, ...after])).toEqual([])
+    expect(read([...keysOf('12345', 5).slice(0, 5), arrow, ...after])).toEqual([])
+  })
+
+  test('does not end with Shift Tab', () => {
+    const back = keysOf('8901234567890', 5, 'Tab').map((key) => ({ ...key, shiftKey: key.key === 'Tab' }))
+    expect(read(back)).toEqual([])
   })
 
   test('may follow the previous one immediately', () => {

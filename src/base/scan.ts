@@ -1,9 +1,13 @@
+import { isTradeNumber } from '#base/codes.ts'
+
 /** A key as the browser reports it; `at` in milliseconds. */
 export type ScanKey = { key: string; code: string; shiftKey: boolean; at: number }
 
 const LEAST = 4
 const USUAL_GAP_MS = 50
-const LONGEST_GAP_MS = 100
+/** Between the digits of a trade number, whose check digit tells it from what a person types. */
+const SLOW_GAP_MS = 100
+const LONGEST_GAP_MS = 150
 
 /** The character that a scanner means: digits and letters by their place on a keyboard whose layout has others. */
 function characterOf({ key, code, shiftKey }: ScanKey): string | undefined {
@@ -13,9 +17,16 @@ function characterOf({ key, code, shiftKey }: ScanKey): string | undefined {
   return /^Key([A-Z])$/.exec(code)?.[1]
 }
 
+/** Whether these characters, on average this far apart, came from a scanner. */
+const isScan = (typed: string, gap: number): boolean =>
+  typed.length >= LEAST &&
+  /\d/.test(typed) &&
+  (gap <= USUAL_GAP_MS || (gap <= SLOW_GAP_MS && isTradeNumber(typed)))
+
 /**
- * Tells a scanner from a person: at least 4 characters with a digit among them, 50 ms apart or less on average and none
- * later than 100 ms, ended by Enter. For each key: whether a burst may begin with it, and the code when it ends one.
+ * Tells a scanner from a person: at least 4 characters with a digit among them, 50 ms apart or less on average (100 ms for a
+ * trade number) and none later than 150 ms, ended by Enter or Tab. For each key: whether a burst may begin with it, and
+ * the code when it ends one.
  */
 export function scanReader(): (key: ScanKey) => { begins: boolean; code?: string } {
   let typed = ''
@@ -25,11 +36,10 @@ export function scanReader(): (key: ScanKey) => { begins: boolean; code?: string
     if (key.key === 'Shift' || key.key === 'CapsLock') return { begins: false }
     if (key.at - last > LONGEST_GAP_MS) typed = ''
     last = key.at
-    if (key.key === 'Enter') {
+    if (key.key === 'Enter' || (key.key === 'Tab' && !key.shiftKey)) {
       const code = typed
       typed = ''
-      const isFast = key.at - first <= code.length * USUAL_GAP_MS
-      return code.length >= LEAST && /\d/.test(code) && isFast ? { begins: false, code } : { begins: false }
+      return isScan(code, (key.at - first) / code.length) ? { begins: false, code } : { begins: false }
     }
     const character = characterOf(key)
     const begins = character !== undefined && typed === ''

@@ -64,6 +64,10 @@ describe('[16.120] dates typed into a date field', () => {
     ['0/5/2026', 'May 2026 has 31 days'],
     ['31/12/1899', 'Enter a date from 1900 to 2199'],
     ['1/1/9999', 'Enter a date from 1900 to 2199'],
+    ['1/1/0001', 'Enter a date from 1900 to 2199'],
+    ['0000-12-31', 'Enter a date from 1900 to 2199'],
+    ['32/12/9999', 'Enter a date from 1900 to 2199'],
+    ['32/12/2199', 'Dec 2199 has 31 days'],
     ['+99999', 'Enter a date from 1900 to 2199'],
   ])('%s shows the message: %s', (text, fault) => {
     expect(typedDate(text, today)).toEqual({ fault })
@@ -90,7 +94,11 @@ describe('[16.120] dates typed into a date field', () => {
   })
 
   it('never throws, and returns real dates only', () => {
-    const text = fc.oneof(fc.string({ maxLength: 12 }), fc.stringMatching(/^[0-9+/. -]{0,10}$/))
+    const text = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.stringMatching(/^[0-9+/. -]{0,10}$/),
+      fc.stringMatching(/^\d\d?[/]\d\d?[/]\d{4}$/),
+    )
     fc.assert(
       fc.property(text, (typed) => {
         const { date } = typedDate(typed, today)

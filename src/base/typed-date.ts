@@ -87,6 +87,7 @@ function theDay(day: number, month: number, year: string | undefined, today: str
   const thisYear = Number(today.slice(0, 4))
   const century = Math.floor(thisYear / 100) * 100
   const typed = Number(year)
+  if (year?.length === 4 && !isDate(dateOf(typed, 1, 1))) return { fault: dateMessages.outOfRange }
   const [likely, ...others]: [number, ...number[]] = !year
     ? [thisYear, thisYear + 1, thisYear - 1]
     : year.length === 4

@@ -8,18 +8,6 @@ export const messages = {
     `Someone asked to reset the password of your account. If it was you, open this link within an hour:\n\n${url}\n\nIf not, ignore this message.`,
 }
 
-/** Messages of sign-in. */
-export const signInMessages = {
-  failed: 'Sign-in failed. Please try again.',
-  tooManyLinks: 'Several messages were sent to this address. Try again in an hour.',
-  closed: 'New accounts need an invitation. Use the invited address, or ask for an invitation.',
-  plain:
-    'This connection is not encrypted: others on this network could read what you type. Use it only on a network you trust.',
-  tooManyTries: 'Too many attempts for this account. Try again in a minute.',
-  tooManyAnywhere: 'Too many attempts for this account. Try again in an hour.',
-  tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
-}
-
 /** Messages about feedback. */
 export const feedbackMessages = {
   required: 'Enter your feedback',
@@ -27,20 +15,6 @@ export const feedbackMessages = {
   received: 'Thank you. Your feedback has been received.',
   tooMany: 'You have sent a lot of feedback in the last hour. Try again later.',
   subject: (name: string) => `Feedback on Godown from ${withoutLinks(name)}`,
-}
-
-/** Messages of sign-in by link. */
-export const linkMessages = {
-  subject: 'Your link to sign in to Godown',
-  body: (url: string) =>
-    `Open this link within 15 minutes to sign in to Godown:\n\n${url}\n\nIt works once. If this address was never confirmed, any password set for it stops working. If you did not ask for this, ignore this message.`,
-  ask: 'We will email you a link that signs you in without a password.',
-  askToJoin: 'We will email you a link that opens your account. You can set a password later.',
-  joinByLink: 'New accounts start with an emailed link. Request one at /join.',
-  sent: 'Check your inbox. The link works once, within 15 minutes.',
-  again: 'Sign in to continue',
-  againMore: 'Your session has ended. Your changes are still here.',
-  used: 'It was already used or is more than 15 minutes old. Ask for a new one.',
 }
 
 /** Messages about signed-in devices. */
@@ -98,7 +72,6 @@ export const factorMessages = {
   noFactor: 'Add an authenticator app or a passkey first.',
   unverified: 'This device did not verify you. Turn on its screen lock.',
   failed: 'The passkey was not accepted. Try again, or use your password.',
-  due: 'Your account is protected by two-step sign-in.',
   enter: 'Enter the code from your authenticator app, or a recovery code.',
   needed: (name: string) => `${name} requires two-step sign-in. Set it up to continue.`,
   subject: 'Two-step sign-in changed on your Godown account',
@@ -107,30 +80,9 @@ export const factorMessages = {
     'A second sign-in step was removed from your account. If it was not you, change your password now.',
 }
 
-/** Messages about passwords. */
-export const passwordMessages = {
-  required: 'Password is required',
-  blank: 'Use more than just spaces',
-  ownName: 'Do not use your name or email address',
-  pattern: 'Do not use repeated characters or a keyboard pattern',
-  common: 'This password is one of the most common. Choose another.',
-  same: 'This is your current password. Choose another.',
-  wrong: 'The password is not correct',
-  none: 'You sign in without a password. Use “Forgot password?” on the sign-in page to set one.',
-  help: 'At least 8 characters, and not a common password',
-  tooMany: 'Too many wrong passwords. Try again in a minute.',
-  changed: 'Password changed.',
-  changedMore: 'Your other devices are signed out.',
-  changedSubject: 'Your Godown password was changed',
-  changedBody:
-    'The password of your account was changed, and all other devices were signed out. If it was not you, reset your password now.',
-}
-
-/** Messages about a forgotten password. */
-export const resetMessages = {
-  forgot: 'Forgot password?',
-  ask: 'We will email you a link to set a new password.',
-  sent: 'If an account uses this address, we sent it a link. It works for an hour.',
-  everywhere: 'You have been signed out everywhere else.',
-  changed: 'Password changed. Sign in with the new one.',
+/** The mail with a link to sign in. */
+export const linkMail = {
+  subject: 'Your link to sign in to Godown',
+  body: (url: string) =>
+    `Open this link within 15 minutes to sign in to Godown:\n\n${url}\n\nIt works once. If this address was never confirmed, any password set for it stops working. If you did not ask for this, ignore this message.`,
 }

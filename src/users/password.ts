@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordMessages as messages } from './messages.ts'
+import { passwordMessages as messages } from './password-messages.ts'
 
 /** A password that somebody chooses: 8 to 128 characters, not all of them blank. */
 export const newPassword = z

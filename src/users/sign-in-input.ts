@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessages } from '#base/field-messages.ts'
-import { passwordMessages } from './messages.ts'
 import { newPassword, weaknessOf } from './password.ts'
+import { passwordMessages } from './password-messages.ts'
 
 const email = z.email(fieldMessages.email).max(200)
 

@@ -1,4 +1,5 @@
 import { challanExamples } from './challan-examples.ts'
+import { chequeExamples } from './cheque-examples.ts'
 import { mergeExamples } from './merge-examples.ts'
 import type { DocumentedCall } from './texts.ts'
 
@@ -152,10 +153,6 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   },
   'members.updateRole': { userId: id, role: 'sales' },
   'roles.update': { id, discountCap: 10 },
-  'cheques.deposit': { cheques: [{ receiptId: id, line: 0 }], account: 1020, depositedOn: '2026-04-01' },
-  'cheques.clear': { receiptId: id, line: 0, clearedOn: '2026-04-03' },
-  'cheques.undo': { receiptId: id, line: 0 },
-  'cheques.bounce': { receiptId: id, line: 0, bouncedOn: '2026-04-03', charges: 100, recharge: 250 },
   'bankLines.checkImport': statement,
   'bankLines.import': statement,
   'bankLines.getFormat': { account: 1020 },
@@ -200,6 +197,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'priceLists.update': { id, name: 'Wholesale' },
   'priceLists.saveEntry': { priceListId: id, productId: id, rate: 225, fromQuantity: 10 },
   'priceLists.assign': { customerIds: [id], priceListId: id },
+  ...chequeExamples,
   ...challanExamples(id),
   'quotations.create': {
     quotedOn: '2026-04-01',
@@ -273,6 +271,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     paymentTerm: 'monthly',
   },
   'vendors.quickCreate': { businessName: 'Sharma Mills' },
+  'products.findSimilar': { name: 'LED Bulb 9W' },
   'vendors.findSimilar': { name: 'Sharma Mills', phoneNumber: '9812345671' },
   'vendors.update': { id, paymentTerm: 'weekly' },
   'workspaces.create': { name: 'Asha Stores', slug: 'asha-stores' },

@@ -9,4 +9,6 @@ export const mergeExamples = {
   'customers.merge': { ...two, take: ['phoneNumber'] },
   'vendors.checkMerge': two,
   'vendors.merge': { ...two, take: ['bankDetails'] },
+  'products.checkMerge': two,
+  'products.merge': { ...two, take: ['sellingPrice'] },
 }

@@ -85,6 +85,19 @@ export const moneyTexts = {
     'List cheques',
     'Of receipts that were not cancelled, with the sums of what is in hand.',
   ],
+  'payments.getCheques': [
+    'List issued cheques',
+    'Of payments to vendors that were not cancelled, with the sums of what the bank has not paid yet.',
+  ],
+  'payments.clearCheque': ['Note that an issued cheque cleared', 'Posts nothing.'],
+  'payments.undoCheque': [
+    'Undo that an issued cheque cleared',
+    'Unless a line of the bank statement shows it.',
+  ],
+  'payments.markUnpaid': [
+    'Record a stopped or bounced issued cheque',
+    'The bills that it paid are open again. `charges`, before GST, become an expense.',
+  ],
   'cheques.undo': ['Undo the last step of a cheque', 'That it cleared, or its deposit.'],
   'bankLines.checkImport': [
     'Check an import of a bank statement',

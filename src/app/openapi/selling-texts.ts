@@ -91,6 +91,10 @@ export const sellingTexts = {
     'Take goods of a challan back',
     'Goods of a challan without a sale that come back unsold are stock again.',
   ],
+  'challans.update': [
+    'Change the transport of a challan',
+    'Its transporter, vehicle, LR and notes, which affect neither goods nor tax. The log keeps what was there before.',
+  ],
   'challans.getOfSale': ['List the part deliveries of a sale', 'Oldest first, undone ones included.'],
   'challans.getOne': ['Get a delivery challan', 'Everything that its PDF prints (CGST Rule 55).'],
   'quotations.convert': [
@@ -152,7 +156,7 @@ export const sellingTexts = {
   'sales.getOfCustomer': ['List the sales of a customer', 'The newest sales and the amount to collect.'],
   'sales.getPastPrices': [
     'List what a customer paid before',
-    'The latest five prices of each product among the latest 300 sales of the customer.',
+    'The latest five prices of each product among the latest 300 sales of the customer; with `productIds`, of these products among the latest 5,000.',
   ],
   'sales.getOne': ['Get a sale', 'The sale with its customer and items.'],
   'sales.getOwed': [

@@ -232,6 +232,12 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'vendors.getOne': ['Get a vendor', 'The vendor with this id.'],
   'vendors.import': ['Import vendors', repeated.imported],
   'vendors.quickCreate': ['Create a vendor quickly', 'Needs a business name only.'],
+  'products.checkMerge': ['Preview a merge of two products', repeated.mergeChecked],
+  'products.merge': ['Merge two products', repeated.merged],
+  'products.findSimilar': [
+    'Find similar products',
+    'Existing products whose names differ only in case, punctuation, spaces or the order of words.',
+  ],
   'vendors.checkMerge': ['Preview a merge of two vendors', repeated.mergeChecked],
   'vendors.merge': ['Merge two vendors', repeated.merged],
   'vendors.restore': ['Restore a vendor', 'Makes an archived vendor active again.'],

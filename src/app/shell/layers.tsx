@@ -1,5 +1,6 @@
-import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { toastFailure } from '#base/web/feedback/toast.ts'
+import { later, partMissing } from '#base/web/later.tsx'
 import {
   LayerContext,
   OpenInsteadContext,
@@ -11,19 +12,30 @@ import {
   useOverlay,
   usePanel,
 } from '#base/web/layers/overlays.ts'
+import { useSearch } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import type { Search } from '#base/web/table/url-state.ts'
 import { overlays } from '../overlays.tsx'
 import { panels } from '../panels.tsx'
 
+/** Says that a panel or form could not be loaded and closes it, so that it can be opened again; what is below it stays. */
+function NotOpened({ close }: { close: () => void }) {
+  const leave = useRef(close)
+  useEffect(() => {
+    toastFailure(partMissing)
+    leave.current()
+  }, [])
+  return null
+}
+
 const panelViews: Record<string, ComponentType<PanelProps>> = Object.fromEntries(
-  Object.entries(panels).map(([key, load]) => [key, lazy(load)]),
+  Object.entries(panels).map(([key, load]) => [key, later(load, NotOpened)]),
 )
 const overlayViews: Record<string, ComponentType<OverlayProps>> = Object.fromEntries(
-  Object.entries(overlays).map(([name, { load }]) => [name, lazy(load)]),
+  Object.entries(overlays).map(([name, { load }]) => [name, later(load, NotOpened)]),
 )
 
-const History = lazy(() => import('#activity/web/history-section.tsx'))
+const History = later(() => import('#activity/web/history-section.tsx'))
 const HistoryEnd = ({ id }: { id: string }) => (
   <Suspense>
     <History id={id} />
@@ -56,7 +68,7 @@ const overlaysIn = (search: Search, can: (call: string) => boolean): Layer[] =>
  * Each waits for those below it, because a late one would cover the others and take the focus.
  */
 export default function Layers() {
-  const search: Search = useSearch({ strict: false })
+  const search = useSearch()
   const { can } = usePlace()
   const [loaded, setLoaded] = useState<readonly string[]>([])
   const tell = useCallback(

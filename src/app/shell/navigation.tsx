@@ -1,7 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type FoldedGroup, prefer, usePreferences } from '#base/web/browser-preferences.ts'
+import { Link, usePathname } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { workspaceRoutes } from '../routes.tsx'
 import { screenIcons } from '../screen-icons.ts'
@@ -25,14 +25,8 @@ const headings = { sell: 'Sell', stock: 'Goods', buy: 'Buy', money: 'Money' }
 
 /** The groups of screens as links, for the sidebar and the phone menu. A group with a heading can be collapsed. */
 export function NavigationLinks(props: { large?: boolean; onGo?: () => void }) {
-  const links = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    const here = pathname && links.current?.querySelector('[aria-current=page]')
-    if (here) here.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
   return (
-    <div ref={links}>
+    <div ref={useCurrentInView()}>
       {useNavigation().map((routes) => (
         <Group key={routes[0]?.group} routes={routes} {...props} />
       ))}
@@ -40,12 +34,36 @@ export function NavigationLinks(props: { large?: boolean; onGo?: () => void }) {
   )
 }
 
+/** Keeps the current screen in view while permissions and preferences arrive, until the person uses the list. */
+function useCurrentInView() {
+  const links = useRef<HTMLDivElement>(null)
+  const pathname = usePathname()
+  useEffect(() => {
+    const list = links.current
+    const room = list?.parentElement
+    if (!list || !room || !pathname) return
+    const sizes = new ResizeObserver(() =>
+      list.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    sizes.observe(list)
+    sizes.observe(room)
+    const stop = () => sizes.disconnect()
+    for (const use of ['wheel', 'pointerdown', 'keydown'])
+      room.addEventListener(use, stop, { once: true, passive: true })
+    return () => {
+      stop()
+      for (const use of ['wheel', 'pointerdown', 'keydown']) room.removeEventListener(use, stop)
+    }
+  }, [pathname])
+  return links
+}
+
 type GroupProps = { routes: readonly WorkspaceRoute[]; large?: boolean; onGo?: () => void }
 
 /** A collapsed group still shows the current screen. */
 function Group({ routes, large = false, onGo }: GroupProps) {
   const { slug } = usePlace()
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const { foldedGroups = [] } = usePreferences()
   const [first] = routes
   const group = first?.group
@@ -91,8 +109,7 @@ function ScreenLink({ route, large, onGo }: { route: WorkspaceRoute; large: bool
     <Link
       to={`/${slug}/${path}`}
       onClick={onGo}
-      activeOptions={{ includeSearch: false }}
-      activeProps={{ 'aria-current': 'page' }}
+      current="path"
       className={`flex items-center gap-2.5 rounded-control px-2 text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-accent-text ${large ? 'h-11 text-section' : 'h-8'}`}
     >
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}

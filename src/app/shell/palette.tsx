@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { CornerDownLeft, FileSearch, Keyboard, type LucideIcon, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useId, useRef, useState } from 'react'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { useTopmost } from '#base/web/layers/topmost.ts'
+import { navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { overlays } from '../overlays.tsx'
 import { workspaceRoutes } from '../routes.tsx'
@@ -112,7 +112,6 @@ const EntryList = ({
 
 function useEntries(text: string, showShortcuts: () => void): Entry[] {
   const { slug, can } = usePlace()
-  const navigate = useNavigate()
   const overlay = useOverlay()
   const asked = useDeferredValue(text)
   const records = useQuery({
@@ -166,7 +165,7 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
       label,
       hint,
       icon: FileSearch,
-      run: () => navigate({ to: '.', search: (before: object) => ({ ...before, [panel]: id }) }),
+      run: () => navigate({ search: (before: object) => ({ ...before, [panel]: id }) }),
     }),
   )
   return [...found, ...fixed]

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '#base/web/later.tsx'
 import { usePersonAsked } from '#base/web/session-ended.ts'
 
-const SignInAgain = lazy(() => import('#users/web/sign-in-again.tsx'))
-const ConfirmIdentity = lazy(() => import('#users/web/confirm-identity.tsx'))
+const SignInAgain = later(() => import('#users/web/sign-in-again.tsx'))
+const ConfirmIdentity = later(() => import('#users/web/confirm-identity.tsx'))
 
 /** The dialog that a call waits for: to sign in again, or to prove who one is. */
 export function PersonAsked() {

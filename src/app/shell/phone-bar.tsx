@@ -1,13 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '#base/web/later.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { screenIcons } from '../screen-icons.ts'
 import { useUnread } from './bell.tsx'
 import { useNavigation } from './navigation.tsx'
 import type { ChromeProps } from './sidebar.tsx'
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx'))
+const PhoneMenu = later(() => import('./phone-menu.tsx'))
 
 const inReach = ['dashboard', 'sales', 'products']
 const item =
@@ -30,12 +31,7 @@ export function PhoneBar({ workspaces, user, search, showNotifications }: Chrome
         {links.map(({ path, title }) => {
           const Icon = screenIcons[path]
           return (
-            <Link
-              key={path}
-              to={`/${slug}/${path}`}
-              activeProps={{ 'aria-current': 'page' }}
-              className={item}
-            >
+            <Link key={path} to={`/${slug}/${path}`} current="path" className={item}>
               {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
               {title}
             </Link>

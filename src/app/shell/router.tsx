@@ -1,77 +1,103 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
 import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
-import { onReconnect } from '#base/web/feedback/connection.ts'
-import { isSignedOut, orpc, readFailure } from '#base/web/rpc.ts'
-import { isWorking } from '#base/web/session-ended.ts'
-import { parseSearch, stringifySearch } from '#base/web/table/url-state.ts'
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useSyncExternalStore,
+} from 'react'
+import { RouteContext, SearchContext, tabHistory } from '#base/web/page/address.tsx'
+import { keepScroll, restoreScroll, watchScrolling } from '#base/web/page/scroll.ts'
+import { SendTo } from '#base/web/page/send-to.tsx'
+import { orpc } from '#base/web/rpc.ts'
+import { parseSearch, type Search } from '#base/web/table/url-state.ts'
 import { plainRoutes } from '../plain-routes.ts'
 import { workspaceRoutes } from '../routes.tsx'
+import { pageOfAddress, pageOfRoute } from '../screen-page.ts'
+import type { WorkspaceRoute } from '../workspace-route.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { queryClient } from './queries.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
-/**
- * Milliseconds before a failed read is repeated: one second, then two, or longer if the server says so. The random part keeps
- * many pages from coming back together.
- */
-const retryDelay = (count: number, error: unknown) =>
-  Math.max(1_000 * 2 ** count, (readFailure(error).retryAfter ?? 0) * 1_000) + 1_000 * Math.random()
+/** How long the screen before stays while the next one loads, in milliseconds; then a placeholder is shown. */
+const PATIENCE = 200
 
-/** Answers stay cached for a while, so a screen opens from the cache and refreshes in the background. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 5_000,
-      gcTime: 10 * 60_000,
-      // Calls are sent even offline: a failure shows a message, while a paused call shows nothing.
-      networkMode: 'always',
-      retry: (count, error) => {
-        const { status } = readFailure(error)
-        return (status === undefined || status >= 500) && count < 2
-      },
-      retryDelay,
-    },
-  },
-  queryCache: new QueryCache({
-    onError: (error) => {
-      if (isSignedOut(error) && !isWorking()) askToSignIn()
-    },
-  }),
-})
-
-onReconnect(() => queryClient.invalidateQueries())
-
-/** Sends a person whose session has ended to sign in, and back here afterwards. */
-function askToSignIn() {
-  if (location.pathname === '/sign-in') return
-  location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
+type View = ComponentType
+type Route = { page: string; screen: () => Promise<{ default: View }>; inWorkspace?: WorkspaceRoute }
+/** An address, with what is shown there; no route where we have no such page. */
+type Shown = {
+  href: string
+  key: string
+  pathname: string
+  params: { slug: string; token: string }
+  query: string
+  search: Search
+  route: Route | undefined
 }
 
-/**
- * Loads a screen when it is opened. On a lost connection the router would reload the page, which then shows
- * nothing. Our own error leads to the error page instead, which waits for the connection.
- */
-const fetched = (screen: (typeof plainRoutes)[number]['screen']) =>
-  lazyRouteComponent(() =>
-    screen().catch((cause) => {
-      throw new Error('The screen could not be loaded', { cause })
-    }),
-  )
+const Gate = lazy(() => import('./workspace-gate.tsx'))
+const Dashboard = () => <SendTo href={`${tabHistory().location.pathname}/dashboard`} />
 
-const root = createRootRoute({
-  component: Outlet,
-  notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
-})
+const routes = new Map<string, Route>(
+  [
+    ...plainRoutes.map(({ path, screen }) => ({ page: pageOfRoute(path), screen })),
+    { page: pageOfRoute('/$slug'), screen: async () => ({ default: Dashboard }) },
+    ...workspaceRoutes.map((inWorkspace) => ({
+      page: pageOfRoute(`/$slug/${inWorkspace.path}`),
+      screen: inWorkspace.screen,
+      inWorkspace,
+    })),
+  ].map((route) => [route.page, route]),
+)
+const routeOf = (pathname: string) => routes.get(pageOfAddress(pathname, routes) ?? '404')
 
-let shownSlug: string | undefined
+function read(): Shown {
+  const { href, pathname, search: query, state } = tabHistory().location
+  const parts = pathname.split('/')
+  return {
+    href,
+    key: state.key ?? href,
+    pathname,
+    params: { slug: parts[1] ?? '', token: parts[2] ?? '' },
+    query,
+    search: shown?.query === query ? shown.search : parseSearch(query),
+    route: routeOf(pathname),
+  }
+}
+
+const views = new Map<Route, View>()
+const loading = new Map<Route, Promise<View>>()
+const failed = new Set<Route>()
+
+/** The screen of a route; a second call waits for the same file. */
+function load(route: Route): Promise<View> {
+  const started = loading.get(route)
+  if (started) return started
+  const starting = route.screen().then(({ default: view }) => {
+    views.set(route, view)
+    return view
+  })
+  starting.catch(() => failed.add(route))
+  loading.set(route, starting)
+  return starting
+}
+
+/** A screen that could not be loaded is loaded again when somebody goes there again. */
+function forgetFailures() {
+  for (const route of failed) loading.delete(route)
+  failed.clear()
+}
+
+const preload = (pathname: string) => {
+  const route = routeOf(pathname)
+  if (route) load(route).catch(() => undefined)
+}
+
+let shown: Shown | undefined
+const watchers = new Set<() => void>()
 
 /** Asks what the shell shows first while its script loads; the shell shows a failure. */
 function readForShell() {
@@ -79,46 +105,102 @@ function readForShell() {
   queryClient.prefetchQuery(orpc.users.getOne.queryOptions({ input: {} }))
 }
 
-const workspace = createRoute({
-  getParentRoute: () => root,
-  path: '$slug',
-  component: fetched(() => import('./workspace-gate.tsx')),
-  beforeLoad: ({ params }) => {
-    if (shownSlug !== undefined && shownSlug !== params.slug) queryClient.clear()
-    if (shownSlug !== params.slug) readForShell()
-    shownSlug = params.slug
-  },
-})
+const slugOf = (place: Shown | undefined) => (place?.route?.inWorkspace ? place.params.slug : undefined)
+let lastSlug: string | undefined
 
-const home = createRoute({
-  getParentRoute: () => workspace,
-  path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: `/${params.slug}/dashboard`, replace: true })
-  },
-})
+/** Reads ahead for another workspace, and forgets the answers of the one before. */
+function enter(slug: string | undefined) {
+  if (slug === undefined || slug === lastSlug) return
+  if (lastSlug !== undefined) queryClient.clear()
+  readForShell()
+  lastSlug = slug
+}
 
-const tree = root.addChildren([
-  ...plainRoutes.map(({ path, screen }) =>
-    createRoute({ getParentRoute: () => root, path, component: fetched(screen) }),
-  ),
-  workspace.addChildren([
-    home,
-    ...workspaceRoutes.map(({ path, screen }) =>
-      createRoute({ getParentRoute: () => workspace, path, component: fetched(screen) }),
-    ),
-  ]),
-])
+/** Shows the address of the tab, once its screen has loaded or has taken too long. */
+async function arrive() {
+  const next = read()
+  if (shown) keepScroll(shown.key)
+  enter(slugOf(next))
+  if (next.route && next.route !== shown?.route && !views.has(next.route)) {
+    forgetFailures()
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+    await Promise.race([load(next.route), late]).catch(() => undefined)
+    if (tabHistory().location.href !== next.href) return
+  }
+  shown = next
+  for (const tell of watchers) tell()
+}
 
-/** The router over the route tables; screens load when their link is hovered. */
-export const router = createRouter({
-  routeTree: tree,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultPendingMs: 200,
-  defaultPendingComponent: ScreenSkeleton,
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
-  scrollRestoration: true,
-})
+function start(): Shown {
+  shown = read()
+  enter(slugOf(shown))
+  if (shown.route) load(shown.route).catch(() => undefined)
+  tabHistory().subscribe(arrive)
+  watchScrolling()
+  return shown
+}
+
+const readShown = () => shown ?? start()
+const watch = (tell: () => void) => {
+  watchers.add(tell)
+  return () => {
+    watchers.delete(tell)
+  }
+}
+
+/** The screen of the address that the tab is at. */
+export function Router() {
+  const { key, pathname, params, query, search, route } = useSyncExternalStore(watch, readShown)
+  useEffect(() => {
+    if (pathname) scrollTo(0, 0)
+  }, [pathname])
+  useEffect(() => restoreScroll(key), [key])
+  useEffect(() => {
+    // Which address is on screen, for scripts that drive the browser.
+    document.documentElement.dataset.shows = pathname + query
+  }, [pathname, query])
+  return (
+    <RouteContext value={{ pathname, params, preload }}>
+      <SearchContext value={search}>
+        <Caught key={route?.inWorkspace ? 'workspace' : route?.page}>
+          {route ? <ScreenOf route={route} /> : <NotFoundPage />}
+        </Caught>
+      </SearchContext>
+    </RouteContext>
+  )
+}
+
+const ScreenOf = ({ route }: { route: Route }) =>
+  route.inWorkspace ? (
+    <Suspense>
+      <Gate route={route.inWorkspace}>
+        <Caught key={route.page}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Screen route={route} />
+          </Suspense>
+        </Caught>
+      </Gate>
+    </Suspense>
+  ) : (
+    <Suspense>
+      <Screen route={route} />
+    </Suspense>
+  )
+
+function Screen({ route }: { route: Route }) {
+  const View = views.get(route) ?? use(load(route))
+  return <View />
+}
+
+/** Shows the error page in place of what failed. */
+class Caught extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorPage /> : this.props.children
+  }
+}

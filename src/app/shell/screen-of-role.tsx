@@ -1,18 +1,17 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
-import { workspaceRoutes } from '../routes.tsx'
+import type { WorkspaceRoute } from '../workspace-route.ts'
 
-/** The screen of the address, or a message when this person's role or a closed workspace does not include it. */
-export function ScreenOfRole({ isClosed }: { isClosed: boolean }) {
-  const { slug, can } = usePlace()
-  const path = useLocation({ select: ({ pathname }) => pathname.slice(slug.length + 2) })
-  const route = workspaceRoutes.find((each) => each.path === path)
-  if (!route?.call || can(route.call)) return <Outlet />
-  if (isClosed)
+/** The screen of a route, or a message when this person's role or a closed workspace does not include it. */
+export function ScreenOfRole(props: { route: WorkspaceRoute; isClosed: boolean; children: ReactNode }) {
+  const { title, call } = props.route
+  const { can } = usePlace()
+  if (!call || can(call)) return props.children
+  if (props.isClosed)
     return (
-      <Page title={route.title}>
+      <Page title={title}>
         <EmptyState
           title="This workspace is closed"
           hint="Nothing can be added until its owner reopens it."
@@ -20,7 +19,7 @@ export function ScreenOfRole({ isClosed }: { isClosed: boolean }) {
       </Page>
     )
   return (
-    <Page title={route.title}>
+    <Page title={title}>
       <EmptyState
         title="Your role does not include this screen"
         hint="Ask the owner or an admin of the workspace to change your role."

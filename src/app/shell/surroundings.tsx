@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { ConnectionNote } from '#base/web/feedback/connection-note.tsx'
 import { type Tip, watchTips } from '#base/web/feedback/tips.ts'
 import { onToastWanted } from '#base/web/feedback/toast.ts'
+import { later } from '#base/web/later.tsx'
 import { useQuestion } from '#base/web/layers/confirm.ts'
 
-const ConfirmDialog = lazy(() => import('#base/web/layers/confirm-dialog.tsx'))
-const Tooltip = lazy(() => import('#base/web/feedback/tooltip.tsx'))
+const ConfirmDialog = later(() => import('#base/web/layers/confirm-dialog.tsx'))
+const Tooltip = later(() => import('#base/web/feedback/tooltip.tsx'))
 const readToasts = () => import('#base/web/feedback/toasts.tsx')
 
 /** Mounts the confirm dialog, toasts and tooltip when each is first needed, and keeps them. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { LogOut, MessageSquare, UserRound } from 'lucide-react'
 import { type Preferences, prefer, usePreferences } from '#base/web/browser-preferences.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#base/web/layers/menu.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
+import { navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import type { Person } from './navigation.tsx'
@@ -22,7 +22,6 @@ const densities: { value: Preferences['density']; label: string }[] = [
 /** The account menu: profile, appearance, sign out. */
 export function UserMenu({ user }: { user: Person | undefined }) {
   const { slug } = usePlace()
-  const navigate = useNavigate()
   const { theme, density } = usePreferences()
   const overlay = useOverlay()
   const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))

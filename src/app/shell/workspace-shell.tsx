@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Access } from '#access/access.ts'
 import { Button } from '#base/web/button.tsx'
+import { later } from '#base/web/later.tsx'
+import { useParams } from '#base/web/page/address.tsx'
 import { useKey } from '#base/web/page/keyboard.ts'
 import { type Place, PlaceContext } from '#base/web/page/place.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
@@ -12,6 +13,7 @@ import { SettingsContext } from '#base/web/settings.ts'
 import { startLater } from '#base/web/start-later.ts'
 import { useKeptPreferences } from '#workspaces/web/kept-preferences.ts'
 import { settings } from '../settings.ts'
+import type { WorkspaceRoute } from '../workspace-route.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PersonAsked } from './person-asked.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -20,15 +22,15 @@ import { Sidebar } from './sidebar.tsx'
 import { useLive } from './use-live.ts'
 
 // It names every sheet and panel, which the first screen does not wait for.
-const Layers = lazy(() => import('./layers.tsx'))
-const Palette = lazy(() => import('./palette.tsx'))
-const Notifications = lazy(() => import('#notifications/web/notifications-sheet.tsx'))
-const ClosedBanner = lazy(() => import('#workspaces/web/closed-banner.tsx'))
-const Shortcuts = lazy(() => import('./shortcuts-sheet.tsx'))
+const Layers = later(() => import('./layers.tsx'))
+const Palette = later(() => import('./palette.tsx'))
+const Notifications = later(() => import('#notifications/web/notifications-sheet.tsx'))
+const ClosedBanner = later(() => import('#workspaces/web/closed-banner.tsx'))
+const Shortcuts = later(() => import('./shortcuts-sheet.tsx'))
 
 /** The frame around a workspace's screens: sidebar, panels, overlays, palette and shortcuts. */
-export function WorkspaceShell() {
-  const { slug = '' } = useParams({ strict: false })
+export function WorkspaceShell({ route, children }: { route: WorkspaceRoute; children: ReactNode }) {
+  const { slug } = useParams()
   const switcher = useQuery(orpc.workspaces.getSwitcher.queryOptions({ input: {} }))
   const person = useQuery(orpc.users.getOne.queryOptions({ input: {} }))
   const [front, setFront] = useState<'palette' | 'shortcuts' | 'notifications'>()
@@ -75,7 +77,11 @@ export function WorkspaceShell() {
         >
           <Suspense>{here?.closed && <ClosedBanner closed={here.closed} />}</Suspense>
           <SettingsContext value={settings}>
-            {here && user && <ScreenOfRole isClosed={here.closed !== null} />}
+            {here && user && (
+              <ScreenOfRole route={route} isClosed={here.closed !== null}>
+                {children}
+              </ScreenOfRole>
+            )}
           </SettingsContext>
         </main>
         <PhoneBar {...chrome} />

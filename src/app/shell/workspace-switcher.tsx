@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown, Plus } from 'lucide-react'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#base/web/layers/menu.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
+import { navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import type { Membership } from './navigation.tsx'
 
@@ -10,7 +10,6 @@ import type { Membership } from './navigation.tsx'
 export function WorkspaceSwitcher({ workspaces }: { workspaces: readonly Membership[] | undefined }) {
   const { slug } = usePlace()
   const overlay = useOverlay()
-  const navigate = useNavigate()
   const here = workspaces?.find((workspace) => workspace.slug === slug)
   if (!here || !workspaces) return <Skeleton className="mx-2 h-8 w-44" />
   return (

@@ -2,13 +2,20 @@ import { z } from 'zod'
 
 type Def = z.core.$ZodTypes['_zod']['def']
 
+/** Schemas share parts, and so do their narrowed copies: without this a server would start with thousands more. */
+const made = new WeakMap<z.core.SomeType, z.core.SomeType>()
+
 /**
  * The same schema, refusing unknown fields at any depth (`unrecognized_keys`). The output of transforms is
  * not checked.
  */
 export function knownFieldsOnly<Schema extends z.ZodType>(schema: Schema): Schema {
+  const before = made.get(schema)
+  if (before) return before as Schema
   const { def }: { def: Def } = (schema as unknown as z.core.$ZodTypes)._zod
-  return z.core.clone(schema, { ...def, ...narrowed(def) } as Schema['_zod']['def'], { parent: true })
+  const narrow = z.core.clone(schema, { ...def, ...narrowed(def) } as Schema['_zod']['def'], { parent: true })
+  made.set(schema, narrow)
+  return narrow
 }
 
 const known = (schema: z.core.SomeType) => knownFieldsOnly(schema as z.ZodType)

@@ -17,19 +17,33 @@ type Extra = { total_rows: number; place: Place }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+type Holds = (column: RawBuilder<unknown>) => RawBuilder<SqlBool>
+
 /**
- * The condition that a column of search text (lower-cased) contains every word of the text, anywhere and in
- * any order: people type "elbow 1/2" for "CPVC Elbow 1/2 inch", "m-seal" for "MSeal" and "tar" for "तार".
- * Wildcards are taken literally.
+ * The condition that every word of the text is found, anywhere and in any order: people type "elbow 1/2" for "CPVC Elbow
+ * 1/2 inch", "m-seal" for "MSeal" and "tar" for "तार". `isFound` says where, given what tells whether a column of search text
+ * (lower-cased) contains the word. Wildcards are taken literally.
  */
-export function holdsWords(column: string | RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  const searched = typeof column === 'string' ? sql.ref(column) : column
-  const holds = (word: string) => sql`${searched} like ${likePattern(word)}`
-  const each = searchWords(text).map(
-    (spellings) =>
-      sql`(${sql.join([...spellings, ...spellings.slice(0, 1).flatMap(soundSpellings)].map(holds), sql` or `)})`,
-  )
+export function everyWord(text: string, isFound: (holds: Holds) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  const each = searchWords(text).map((spellings) => {
+    const wanted = [...spellings, ...spellings.slice(0, 1).flatMap(soundSpellings)].map(likePattern)
+    return isFound(
+      (column) =>
+        sql<SqlBool>`(${sql.join(
+          wanted.map((word) => sql`${column} like ${word}`),
+          sql` or `,
+        )})`,
+    )
+  })
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
+}
+
+/** The condition that a column of search text contains every word of the text. */
+export function holdsWords(column: string | RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  if (typeof column === 'string') return everyWord(text, (holds) => holds(sql.ref(column)))
+  // Computes an expression once for a row, not once for each spelling of each word.
+  const found = everyWord(text, (holds) => holds(sql.ref('searched.text')))
+  return sql<SqlBool>`(select ${found} from (select ${column} as text offset 0) searched)`
 }
 
 /**

@@ -38,6 +38,18 @@ export async function missing(scope: Scope, id: string, notFound: string): Promi
   })
 }
 
+/** Refuses, as `missing`, the first of these ids that is not among the rows. */
+export async function refuseMissing(
+  scope: Scope,
+  ids: readonly string[],
+  rows: readonly { id: string }[],
+  notFound: string,
+): Promise<void> {
+  const known = new Set(rows.map(({ id }) => id))
+  const absent = ids.find((id) => !known.has(id))
+  if (absent !== undefined) throw await missing(scope, absent, notFound)
+}
+
 /** Finds, archives and deletes the records of one table; `notFound` is the message for a missing one. */
 export function recordsOf<Table extends Kept>(table: Table, notFound: string) {
   type Row = Selectable<DB[Table]>

@@ -52,10 +52,11 @@ export async function inTransaction<T>(
   const client = await database.pool.connect().catch((error) => {
     throw refusalOf(database, error)
   })
-  const opening = [client.query('begin')]
-  if (workspaceId !== null) opening.push(client.query(`set local app.workspace_id = '${workspaceId}'`))
+  // One message opens the transaction in its workspace.
+  const within = workspaceId === null ? '' : `; set local app.workspace_id = '${workspaceId}'`
+  const opening = client.query(`begin${within}`)
   const asked = question === undefined ? undefined : client.query(question)
-  const opened = Promise.all([...opening, asked])
+  const opened = Promise.all([opening, asked])
   opened.catch(() => {})
   let broken = false
   try {

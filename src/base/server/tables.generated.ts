@@ -23,9 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AccountDays {
   account: number;
+  counted: Generated<number>;
   credit_paise: number;
   day: string;
   debit_paise: number;
+  entries: Generated<number>;
   postings: number;
   workspace_id: string;
 }
@@ -163,6 +165,7 @@ export interface Challans {
 export interface ChequeMoves {
   account: number;
   amount_paise: number;
+  cleared_by_line: string | null;
   cleared_on: string | null;
   created_at: Date;
   created_by: string;
@@ -171,7 +174,8 @@ export interface ChequeMoves {
   kind: string;
   line: number;
   moved_on: string;
-  receipt_id: string;
+  payment_id: string | null;
+  receipt_id: string | null;
   recharge_paise: number;
   undone_at: Date | null;
   undone_by_name: string | null;
@@ -280,6 +284,7 @@ export interface DebitNoteLines {
   price_paise: number;
   quantity: number;
   received_paise: number | null;
+  settled: Generated<number>;
   tax_paise: number;
   taxes: Json;
   unit: string;
@@ -398,6 +403,7 @@ export interface ImportRuns {
 }
 
 export interface InventoryIntakeItems {
+  added_cost_paise: Generated<number>;
   booked_paise: number | null;
   buying_price_paise: number;
   damaged: Generated<number>;
@@ -733,6 +739,7 @@ export interface ProductVersions {
 
 export interface PurchaseOrderLines {
   buying_price_paise: number;
+  charged_taxes: ColumnType<{ type: 'CGST' | 'SGST' | 'IGST' | 'GST' | 'VAT' | 'Other' | 'UTGST'; rate: number }[] | null, string | null, string | null>;
   discount: Generated<number>;
   hsn_number: string;
   id: string;
@@ -832,6 +839,7 @@ export interface ReceiptLines {
   account: number;
   amount_paise: number;
   cheque_date: string | null;
+  drawer_bank: Generated<string>;
   mode: string;
   position: number;
   receipt_id: string;
@@ -985,6 +993,7 @@ export interface Sales {
   total_amount_paise: number;
   total_discount_paise: number;
   total_tax_paise: number;
+  transport: ColumnType<{ transporter: string | null; vehicleNumber: string | null; lrNumber: string | null; lrDate: string | null } | null, string | null, string | null>;
   version: Generated<number>;
   workspace_id: string;
 }
@@ -1136,6 +1145,7 @@ export interface VendorBillLines {
   price_paise: number | null;
   quantity: number | null;
   received_paise: number | null;
+  tax_in_cost: Generated<boolean>;
   tax_paise: number;
   taxes: Json;
   workspace_id: string;
@@ -1155,6 +1165,7 @@ export interface VendorBills {
   financial_year: string;
   id: string;
   notes: string;
+  pay_by: string | null;
   reverse_charge: boolean;
   round_off_paise: number;
   search: string;
@@ -1170,6 +1181,7 @@ export interface VendorBills {
 
 export interface Vendors {
   address: string;
+  agreed_days: number | null;
   archived_at: Date | null;
   bank_details: Json | null;
   business_name: string;
@@ -1178,11 +1190,14 @@ export interface Vendors {
   email: string;
   gst_number: string;
   id: string;
+  is_composition: Generated<boolean>;
   legal_owner_name: string;
+  msme: string | null;
   payment_term: string;
   phone_number: string;
   search: string;
   to_complete: Generated<boolean>;
+  udyam_number: string | null;
   version: Generated<number>;
   workspace_id: string;
 }
@@ -1194,6 +1209,12 @@ export interface Verifications {
   identifier: string;
   updated_at: Date;
   value: string;
+}
+
+export interface VoucherDays {
+  day: string;
+  vouchers: number;
+  workspace_id: string;
 }
 
 export interface Vouchers {
@@ -1342,6 +1363,7 @@ export interface DB {
   vendor_bills: VendorBills;
   vendors: Vendors;
   verifications: Verifications;
+  voucher_days: VoucherDays;
   vouchers: Vouchers;
   workspaces: Workspaces;
   year_closes: YearCloses;

@@ -1,6 +1,5 @@
 import type { Sheet } from '#base/pdf/sheet.ts'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
-import { showPdf } from '#base/web/pdf-tab.tsx'
 import type { DrawAnswer, DrawRequest } from '#base/web/pdf-worker.ts'
 
 /** The messages when a PDF is ready, lacks data, or fails. */
@@ -26,10 +25,15 @@ const DRAW_WITHIN_MS = 60_000
  */
 export async function openPdf(source: SheetSource, words: PdfWords): Promise<void> {
   const tab = window.open('', '_blank')
+  const frame = import('./pdf-tab.tsx').catch(() => undefined)
   const made = await make(source, words)
   if (!made) return tab?.close()
-  if (tab && !tab.closed) await showPdf(tab, made.file, made.url)
-  else save(made)
+  const showPdf = (await frame)?.showPdf
+  if (tab && !tab.closed && showPdf) await showPdf(tab, made.file, made.url)
+  else {
+    tab?.close()
+    save(made)
+  }
   setTimeout(() => URL.revokeObjectURL(made.url), REVOKE_AFTER_MS)
   toast(words.opened, made.warning)
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '#base/web/page/address.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { useSettings } from '#base/web/settings.ts'
@@ -32,7 +32,7 @@ export function SettingsPage({
               <li key={path}>
                 <Link
                   to={`/${slug}/settings/${path}`}
-                  activeProps={{ 'aria-current': 'page' }}
+                  current="path"
                   className="flex h-8 items-center rounded-control px-2 whitespace-nowrap text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-accent-text phone:h-11 phone:px-3"
                 >
                   {name}

@@ -1,6 +1,7 @@
 import { type MutationObserverOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { toast, toastFailure } from '#base/web/feedback/toast.ts'
+import { toast } from '#base/web/feedback/toast.ts'
+import { useRefusal } from '#base/web/feedback/use-refusal.ts'
 import { readFailure, withReference } from './rpc.ts'
 
 /**
@@ -15,9 +16,11 @@ export function useAct<Input, Answer, Thrown>(
 ) {
   const queries = useQueryClient()
   const busy = useRef(false)
+  const refusal = useRefusal()
   const mutation = useMutation<Answer, Thrown, Input>({
     ...options,
     onSuccess: async (answer) => {
+      refusal.end()
       const message = says.success ?? messageOf(answer)
       if (message) toast(message)
       says.done?.(answer)
@@ -25,7 +28,7 @@ export function useAct<Input, Answer, Thrown>(
     },
     onError: (error) => {
       const failure = readFailure(error, says.failure)
-      toastFailure(says.failure ?? failure.message, withReference(failure))
+      refusal.tell(says.failure ?? failure.message, withReference(failure))
       queries.invalidateQueries()
     },
     onSettled: () => {

@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { LONGEST_DAYS } from '#access/session-limits.ts'
 import type { Config } from '#base/server/config.ts'
 import type { Services } from '#base/server/services.ts'
-import { factorMessages, linkMessages, messages } from '#users/messages.ts'
+import { factorMessages, linkMail, messages } from '#users/messages.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { hooksOf } from './auth-hooks.ts'
@@ -218,7 +218,7 @@ const signInLinks = ({ sendMail }: Services) =>
       const page = new URL('/callback', asked)
       page.searchParams.set('link', token)
       page.searchParams.set('next', asked.searchParams.get('callbackURL') ?? '/')
-      return sendMail({ to: email, subject: linkMessages.subject, body: linkMessages.body(page.href) })
+      return sendMail({ to: email, subject: linkMail.subject, body: linkMail.body(page.href) })
     },
   })
 

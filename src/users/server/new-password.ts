@@ -1,6 +1,6 @@
 import { invalidField } from '#base/refusal.ts'
-import { passwordMessages as messages } from '#users/messages.ts'
 import { weaknessOf } from '#users/password.ts'
+import { passwordMessages as messages } from '#users/password-messages.ts'
 import { isBreachedPassword } from './breached-passwords.ts'
 
 type Owner = Parameters<typeof weaknessOf>[1]

@@ -8,9 +8,10 @@ import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { openTurns } from '#base/server/turns.ts'
 import { deviceOf } from '#users/device.ts'
-import { linkMessages, messages, signInMessages } from '#users/messages.ts'
+import { messages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, providerInput, signUpInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
+import { refusals } from '#users/sign-in-messages.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, placeOf } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
@@ -63,19 +64,9 @@ function bodyOf(path: string, body: unknown): unknown {
 const guessedAt = z.object({ email: z.string().trim().toLowerCase().max(200) })
 
 const { passwordsFromAddress: here, passwords: anywhere, mailedLinks } = signInLimits
-const limitGuesses = newLimit('sign-in', here.most, here.seconds, signInMessages.tooManyTries)
-const limitAccount = newLimit(
-  'sign-in-account',
-  anywhere.most,
-  anywhere.seconds,
-  signInMessages.tooManyAnywhere,
-)
-const limitLinks = newLimit(
-  'sign-in-mail',
-  mailedLinks.most,
-  mailedLinks.seconds,
-  signInMessages.tooManyLinks,
-)
+const limitGuesses = newLimit('sign-in', here.most, here.seconds, refusals.tooManyTries)
+const limitAccount = newLimit('sign-in-account', anywhere.most, anywhere.seconds, refusals.tooManyAnywhere)
+const limitLinks = newLimit('sign-in-mail', mailedLinks.most, mailedLinks.seconds, refusals.tooManyLinks)
 const mailed = new Set(['/request-password-reset', '/sign-in/magic-link'])
 
 /** Counts a try for an account, from this address and from all. Refuses (tooMany) with the seconds to wait. */
@@ -162,7 +153,7 @@ export function serveSignIn(
     const context = contextOf(request)
     const body = nameOf(path, bodyOf(path, request.body), headers)
     if (path === '/sign-up/email' && (await wayToJoin(context)) === 'link')
-      throw new Refusal('forbidden', linkMessages.joinByLink)
+      throw new Refusal('forbidden', refusals.joinByLink)
     if (path === '/sign-in/email') await countGuess(context.database, headers, body)
     if (mailed.has(path)) await countLink(context.database, body)
     await judgePassword(context.database, body)

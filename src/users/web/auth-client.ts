@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { signInMessages } from '#users/messages.ts'
+import { signInMessages } from '#users/sign-in-messages.ts'
 
 /** Loads the client for sign-up, sign-in and sign-out at /api/auth, which no page needs before a click. */
 export const readAuthClient = async () => (await import('./auth-library.ts')).authClient

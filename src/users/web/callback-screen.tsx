@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import { buttonClass } from '#base/web/button.tsx'
+import { Link, useSearch } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { useSession } from '#base/web/session.ts'
+import { interruptedMessages } from '#users/interrupted-messages.ts'
 import { linkExpired } from '#users/link-expired.ts'
-import { linkMessages } from '#users/messages.ts'
 import { profileMessages } from '#users/profile-messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'
 
 /** /callback: the return from a sign-in provider and from the link of an email change. */
 export default function CallbackScreen() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const session = useSession()
   if (!session.known) return null
   const { token, next, error, link } = search
@@ -39,7 +39,7 @@ function LinkSignIn({ token }: { token: string }) {
         (await readAuthClient()).magicLink.verify({ query: { token }, fetchOptions }),
       )
       // An expired link is answered with a redirect to the start page, which is not a session.
-      if (!signedIn?.token) throw new Error(linkMessages.used)
+      if (!signedIn?.token) throw new Error(interruptedMessages.used)
       await queries.invalidateQueries({ queryKey: ['session'] })
       return true
     },

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
+import { Link } from '#base/web/page/address.tsx'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { profileMessages as messages } from '#users/profile-messages.ts'
 

@@ -1,5 +1,5 @@
-import { Link, useSearch } from '@tanstack/react-router'
 import { buttonClass } from '#base/web/button.tsx'
+import { Link, useSearch } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 
 /** The error code that sign-in adds to the address. */
@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
 
 /** /error */
 export default function ErrorScreen() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const reason = typeof search.error === 'string' ? reasons[search.error] : undefined
   return (
     <PlainPage title="Something went wrong" hint={reason ?? 'Nothing has changed. Try again in a moment.'}>

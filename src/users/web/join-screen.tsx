@@ -1,23 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
+import { later } from '#base/web/later.tsx'
+import { Link, navigate, useSearch } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { useSignedInAtStart } from '#base/web/session.ts'
-import { linkMessages, passwordMessages, signInMessages } from '#users/messages.ts'
 import { afterCreation } from '#users/onboarding.ts'
 import { safeReturn } from '#users/sign-in.ts'
+import { linkMessages, signInMessages } from '#users/sign-in-messages.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'
-import { MailLink } from './mail-link.tsx'
-import { OtherWays } from './other-ways.tsx'
 import { PlainHttpNote } from './plain-http-note.tsx'
+
+const MailLink = later(async () => ({ default: (await import('./mail-link.tsx')).MailLink }))
+const OtherWays = later(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
 
 /** /join: creates an account, then continues to the invitation that led here, or to the first workspace. */
 export default function JoinScreen() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)
   const isSignedIn = useSignedInAtStart()
   if (isSignedIn === undefined) return null
@@ -31,7 +34,11 @@ function Join({ to }: { to: string }) {
   if (isPending) return null
   const isClosed = settings?.signUp === 'closed' && to === '/'
   const Way = settings?.joinBy === 'link' ? ByLink : ByPassword
-  return <Way to={to} isClosed={isClosed} />
+  return (
+    <Suspense>
+      <Way to={to} isClosed={isClosed} />
+    </Suspense>
+  )
 }
 
 /** The way back for who has an account. */
@@ -57,7 +64,9 @@ const ByLink = ({ to, isClosed }: Joining) => (
     }
     otherWays={
       <>
-        <OtherWays to={to} byLink={false} />
+        <Suspense>
+          <OtherWays to={to} byLink={false} />
+        </Suspense>
         <PlainHttpNote />
       </>
     }
@@ -67,7 +76,6 @@ const ByLink = ({ to, isClosed }: Joining) => (
 )
 
 function ByPassword({ to, isClosed }: Joining) {
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useForm({
     schema: () => import('#users/sign-in-input.ts').then(({ joinInput }) => joinInput),
@@ -76,7 +84,7 @@ function ByPassword({ to, isClosed }: Joining) {
       signInCall(async (fetchOptions) => (await readAuthClient()).signUp.email({ ...values, fetchOptions })),
     saved: () => {
       queries.clear()
-      navigate({ href: afterCreation({ next: to, hasWorkspace: false }) })
+      navigate({ to: afterCreation({ next: to, hasWorkspace: false }) })
     },
   })
   return (
@@ -100,13 +108,15 @@ function ByPassword({ to, isClosed }: Joining) {
           label="Password"
           type="password"
           autoComplete="new-password"
-          help={passwordMessages.help}
+          help={signInMessages.passwordHelp}
         />
         <div className="grid pt-2">
           <FormFooter form={form} save="Create account" />
         </div>
       </Form>
-      <OtherWays to={to} />
+      <Suspense>
+        <OtherWays to={to} />
+      </Suspense>
       <PlainHttpNote />
     </PlainPage>
   )

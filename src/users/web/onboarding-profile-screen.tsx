@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
+import { navigate, useSearch } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { afterCreation } from '#users/onboarding.ts'
@@ -20,14 +20,13 @@ export default function OnboardingProfileScreen() {
 }
 
 function ProfileForm({ name, lastName }: { name: string; lastName: string }) {
-  const navigate = useNavigate()
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const next = safeReturn(typeof search.next === 'string' ? search.next : undefined)
   const form = useForm({
     schema: () => import('#users/input.ts').then(({ createUserInput }) => createUserInput),
     values: { name, lastName },
     save: (values) => client.users.create(values),
-    saved: ({ hasWorkspace }) => navigate({ href: afterCreation({ next, hasWorkspace }) }),
+    saved: ({ hasWorkspace }) => navigate({ to: afterCreation({ next, hasWorkspace }) }),
   })
   return (
     <PlainPage title="Your name" hint="The people you work with see it on everything you do.">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#base/web/button.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'

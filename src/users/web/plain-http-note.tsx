@@ -1,4 +1,4 @@
-import { signInMessages } from '#users/messages.ts'
+import { signInMessages } from '#users/sign-in-messages.ts'
 
 /** The risk of plain http, shown to people on other machines; on the same machine there is none. */
 export const PlainHttpNote = () =>

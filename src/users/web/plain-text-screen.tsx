@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
 import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+import { Link, usePathname } from '#base/web/page/address.tsx'
 import { useTitle } from '#base/web/page/page.tsx'
 import { Mark } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
@@ -12,7 +12,7 @@ const titles: Record<PlainPageName, string> = { terms: 'Terms', privacy: 'Privac
 
 /** /terms, /privacy and /license: the installation's Markdown. */
 export default function PlainTextScreen() {
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const name = pathname === '/privacy' ? 'privacy' : pathname === '/license' ? 'license' : 'terms'
   useTitle(titles[name])
   const query = useQuery(orpc.settings.getPage.queryOptions({ input: { name } }))

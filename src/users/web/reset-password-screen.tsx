@@ -1,16 +1,16 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { toast } from '#base/web/feedback/toast.ts'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
+import { Link, navigate, useSearch } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
-import { passwordMessages, resetMessages } from '#users/messages.ts'
+import { resetMessages, signInMessages } from '#users/sign-in-messages.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'
 import { MailLink } from './mail-link.tsx'
 
 /** /reset-password: asks for the link, and with the link's token for the new password. */
 export default function ResetPasswordScreen() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   return typeof search.token === 'string' ? <NewPassword token={search.token} /> : <AskForLink />
 }
 
@@ -32,7 +32,6 @@ const AskForLink = () => (
 )
 
 function NewPassword({ token }: { token: string }) {
-  const navigate = useNavigate()
   const form = useForm({
     schema: () => import('#users/sign-in-input.ts').then(({ newPasswordInput }) => newPasswordInput),
     values: { newPassword: '' },
@@ -54,7 +53,7 @@ function NewPassword({ token }: { token: string }) {
           label="New password"
           type="password"
           autoComplete="new-password"
-          help={passwordMessages.help}
+          help={signInMessages.passwordHelp}
         />
         <div className="grid pt-2">
           <FormFooter form={form} save="Save password" />

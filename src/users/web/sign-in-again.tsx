@@ -6,7 +6,7 @@ import { Form } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { useTopmost } from '#base/web/layers/topmost.ts'
 import { readSession } from '#base/web/session.ts'
-import { linkMessages } from '#users/messages.ts'
+import { interruptedMessages } from '#users/interrupted-messages.ts'
 import { signInInput } from '#users/sign-in-input.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'
 import { CodeForm } from './code-form.tsx'
@@ -55,8 +55,10 @@ export default function SignInAgain({
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim fade z-60" />
         <Dialog.Popup className="fade fixed top-1/2 left-1/2 z-60 w-[min(400px,calc(100vw-32px))] -translate-1/2 rounded-xl bg-surface p-5 shadow-float outline-none">
-          <Dialog.Title className="text-sheet font-semibold">{linkMessages.again}</Dialog.Title>
-          <Dialog.Description className="mt-1.5 mb-4 text-muted">{linkMessages.againMore}</Dialog.Description>
+          <Dialog.Title className="text-sheet font-semibold">{interruptedMessages.again}</Dialog.Title>
+          <Dialog.Description className="mt-1.5 mb-4 text-muted">
+            {interruptedMessages.againMore}
+          </Dialog.Description>
           {isDue ? (
             <CodeForm given={() => answer(true)}>
               <PasskeyButton signedIn={() => answer(true)} />

@@ -1,26 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
+import { later } from '#base/web/later.tsx'
+import { Link, navigate, useSearch } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { readSession, useSession, useSignedInAtStart } from '#base/web/session.ts'
-import { factorMessages, linkMessages, resetMessages, signInMessages } from '#users/messages.ts'
 import { safeReturn } from '#users/sign-in.ts'
+import { linkMessages, resetMessages, signInMessages } from '#users/sign-in-messages.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'
-import { MailLink } from './mail-link.tsx'
-import { OtherWays } from './other-ways.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import { PlainHttpNote } from './plain-http-note.tsx'
 
-const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
+const MailLink = later(async () => ({ default: (await import('./mail-link.tsx')).MailLink }))
+const OtherWays = later(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
+const PasskeyButton = later(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }))
+const CodeForm = later(async () => ({ default: (await import('./code-form.tsx')).CodeForm }))
 
 /** /sign-in: with a password, or with an emailed link (?by=link). */
 export default function SignInScreen() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch()
   const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)
   const isSignedIn = useSignedInAtStart()
   const { isDue } = useSession()
@@ -34,7 +35,7 @@ export default function SignInScreen() {
 function SecondStep({ to }: { to: string }) {
   const goOn = () => location.assign(to)
   return (
-    <PlainPage title="One more step" hint={factorMessages.due}>
+    <PlainPage title="One more step" hint={signInMessages.due}>
       <Suspense>
         <CodeForm given={goOn}>
           <PasskeyButton signedIn={goOn} />
@@ -50,24 +51,25 @@ function SecondStep({ to }: { to: string }) {
 }
 
 const ByLink = ({ to }: { to: string }) => (
-  <MailLink
-    title="Sign in with a link"
-    ask={linkMessages.ask}
-    sent={linkMessages.sent}
-    send={(email) =>
-      signInCall(async (fetchOptions) =>
-        (await readAuthClient()).signIn.magicLink({ email, callbackURL: to, fetchOptions }),
-      )
-    }
-  >
-    <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-muted underline">
-      Sign in with a password
-    </Link>
-  </MailLink>
+  <Suspense>
+    <MailLink
+      title="Sign in with a link"
+      ask={linkMessages.ask}
+      sent={linkMessages.sent}
+      send={(email) =>
+        signInCall(async (fetchOptions) =>
+          (await readAuthClient()).signIn.magicLink({ email, callbackURL: to, fetchOptions }),
+        )
+      }
+    >
+      <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-muted underline">
+        Sign in with a password
+      </Link>
+    </MailLink>
+  </Suspense>
 )
 
 function ByPassword({ to }: { to: string }) {
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useForm({
     schema: () => import('#users/sign-in-input.ts').then(({ signInInput }) => signInInput),
@@ -81,7 +83,7 @@ function ByPassword({ to }: { to: string }) {
       const session = await readSession()
       if (session?.isDue) return queries.setQueryData(['session'], session)
       queries.clear()
-      navigate({ href: to })
+      navigate({ to: to })
     },
   })
   return (
@@ -93,9 +95,11 @@ function ByPassword({ to }: { to: string }) {
           <FormFooter form={form} save="Sign in" />
         </div>
       </Form>
-      <OtherWays to={to}>
-        <PasskeyButton signedIn={() => location.assign(to)} />
-      </OtherWays>
+      <Suspense>
+        <OtherWays to={to}>
+          <PasskeyButton signedIn={() => location.assign(to)} />
+        </OtherWays>
+      </Suspense>
       <PlainHttpNote />
       <p className="mt-4 text-center">
         <Link to="/reset-password" className="text-muted underline">

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { forgetPreferences } from '#base/web/browser-preferences.ts'
 import { clearDrafts } from '#base/web/form/use-draft.ts'
+import { useSearch } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { readAuthClient } from './auth-client.ts'
 
 /** /sign-out: ends the session, clears cached data and redirects to sign-in, and from there to `next`. */
 export default function SignOutScreen() {
   const queries = useQueryClient()
-  const { next }: { next?: unknown } = useSearch({ strict: false })
+  const { next }: { next?: unknown } = useSearch()
   useEffect(() => {
     const leave = () => {
       queries.clear()

@@ -2,9 +2,12 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { buttonClass } from '#base/web/button.tsx'
-import { takeToasts } from './toast.ts'
+import { type Toast as Entry, takeToasts } from './toast.ts'
 
 const toasts = Toast.createToastManager()
+
+/** The same words are one toast. */
+const idOf = ({ title, description = '' }: Entry): string => `${title}\n${description}`
 
 /**
  * Shows the latest three toasts above the footer of a page or sheet, so that they cover no total and no
@@ -13,20 +16,23 @@ const toasts = Toast.createToastManager()
 export default function Toasts() {
   useEffect(
     () =>
-      takeToasts(({ title, description, failed, offer }) => {
-        const id = `${title}\n${description ?? ''}`
-        const run = () => {
-          toasts.close(id)
-          offer?.run()
-        }
-        toasts.add({
-          id,
-          title,
-          description,
-          type: failed ? 'failure' : 'done',
-          timeout: offer ? 10_000 : failed ? 8000 : 5000,
-          ...(offer && { actionProps: { children: offer.label, onClick: run } }),
-        })
+      takeToasts({
+        show: (entry) => {
+          const { title, description, failed, offer } = entry
+          const run = () => {
+            toasts.close(idOf(entry))
+            offer?.run()
+          }
+          toasts.add({
+            id: idOf(entry),
+            title,
+            description,
+            type: failed ? 'failure' : 'done',
+            timeout: offer ? 10_000 : failed ? 8000 : 5000,
+            ...(offer && { actionProps: { children: offer.label, onClick: run } }),
+          })
+        },
+        close: (entry) => toasts.close(idOf(entry)),
       }),
     [],
   )

@@ -32,10 +32,17 @@ test('[15.75] a key press evaluates no option twice', () => {
 })
 
 test.each([
-  ['undefined while it loads', undefined, false, undefined],
-  ['none once it failed', undefined, true, []],
-  ['those loaded before, when a later load failed', ['Rao'], true, [{ value: 'Rao', label: 'Rao' }]],
-])('[15.75] the options of a query are %s', (_, data, isError, expected) => {
+  ['undefined while it loads', undefined, false, undefined, false],
+  ['asked for again once it failed', undefined, true, undefined, true],
+  ['those loaded before, when a later load failed', ['Rao'], true, [{ value: 'Rao', label: 'Rao' }], false],
+])('[15.75] the options of a query are %s', (_, data, isError, expected, canRetry) => {
+  let asked = 0
+  const refetch = () => {
+    asked += 1
+  }
   const list = (names: string[]) => names.map((name) => ({ value: name, label: name }))
-  expect(choicesOf({ data, isError }, list)).toEqual(expected)
+  const { choices, retry } = choicesOf({ data, isError, refetch }, list)
+  expect(choices).toEqual(expected)
+  retry?.()
+  expect(asked).toBe(canRetry ? 1 : 0)
 })

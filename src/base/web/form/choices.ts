@@ -6,11 +6,11 @@ import { searchText, searchWords, squeezed } from '#base/search-words.ts'
 export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
 
 /**
- * The source of options: a short list, undefined until it has loaded, or a server search. `noun` and `name` are its
- * cache key, and a live update of the noun refreshes it.
+ * The source of options: a short list, undefined until it has loaded, with `retry` where it could not be, or a server
+ * search. `noun` and `name` are its cache key, and a live update of the noun refreshes it.
  */
 export type Choices =
-  | { choices: readonly Choice[] | undefined }
+  | { choices: readonly Choice[] | undefined; retry?: Retry }
   | {
       noun: string
       name: string
@@ -18,20 +18,27 @@ export type Choices =
       loadOne?: (id: string) => Promise<Choice>
     }
 
-/** The options of a query: undefined while it loads, and none if it failed, so that a person can still add one. */
+type Retry = (() => unknown) | undefined
+
+type Asked<Answer> = { data: Answer | undefined; isError: boolean; refetch: () => unknown }
+
+/** The options of a query, or how to ask again if it failed. */
 export const choicesOf = <Answer>(
-  { data, isError }: { data: Answer | undefined; isError: boolean },
+  { data, isError, refetch }: Asked<Answer>,
   list: (answer: Answer) => readonly Choice[],
-): readonly Choice[] | undefined => {
-  if (data !== undefined) return list(data)
-  return isError ? none : undefined
-}
+): Extract<Choices, { choices: unknown }> =>
+  data === undefined
+    ? { choices: undefined, retry: isError ? () => refetch() : undefined }
+    : { choices: list(data) }
 
 const none: readonly Choice[] = []
 /** The maximum number of options shown; typing narrows them. */
 const MOST_SHOWN = 50
 
-/** The matching options and the selected one, which is fetched separately when it is not among them. */
+/**
+ * The matching options and the selected one, which is fetched separately when it is not among them. `retry` asks again for
+ * those that could not be loaded.
+ */
 export function useChoices(source: Choices, value: string | undefined, typed: string) {
   const text = typed.trim()
   const search = useDebounced(text)
@@ -75,10 +82,19 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
     if (listed) setLast(listed)
   }, [listed])
   const chosen = value ? (listed ?? (last?.value === value ? last : (one.data ?? undefined))) : undefined
-  const loading = remote ? found.isFetching : local === undefined
+  const retry = 'choices' in source ? source.retry : retryOf(found)
+  const loading = remote ? found.isFetching : local === undefined && !retry
   // Nobody may add a record by its name while the one that exists is still loading.
-  return { choices, loading, settled: !loading && (!remote || answered), chosen }
+  return { choices, loading, retry, settled: !loading && (remote ? answered : local !== undefined), chosen }
 }
+
+/** How to ask again for what could not be found. */
+const retryOf = ({
+  isError,
+  isFetching,
+  refetch,
+}: Omit<Asked<unknown>, 'data'> & { isFetching: boolean }): Retry =>
+  isError && !isFetching ? () => refetch() : undefined
 
 const distinct = (choices: readonly Choice[]) => [
   ...new Map(choices.map((choice) => [choice.value, choice])).values(),

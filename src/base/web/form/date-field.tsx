@@ -1,7 +1,8 @@
 import type { DateBounds } from '#base/typed-date.ts'
-import { DateBox, useTypedDate } from './date-box.tsx'
+import { DateBox } from './date-box.tsx'
 import { type FieldProps, useField } from './field.tsx'
 import { FieldFrame } from './field-frame.tsx'
+import { useTypedDate } from './use-typed-date.ts'
 
 /**
  * A business date of a form, yyyy-MM-dd; undefined when emptied. Unreadable text shows a message and is not

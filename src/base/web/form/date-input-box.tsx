@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import type { DateBounds } from '#base/typed-date.ts'
-import { DateBox, useTypedDate } from './date-box.tsx'
+import { DateBox } from './date-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
+import { useTypedDate } from './use-typed-date.ts'
 
 /**
  * A date outside forms, such as the first day of a list; `change` is called once a readable date was entered.
@@ -23,7 +24,7 @@ export default function DateInput({
 }) {
   const id = useId()
   const [held, setHeld] = useState(value)
-  useEffect(() => setHeld(value), [value])
+  useLayoutEffect(() => setHeld(value), [value])
   const date = useTypedDate(held, setHeld, { min, max })
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} error={date.fault} className={className}>

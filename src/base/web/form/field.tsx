@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
-import { get, useController, useFormContext } from 'react-hook-form'
+import { type ReactNode, useCallback, useId, useState, useSyncExternalStore } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 
 /**
  * The properties of every field. `name` is a path in the form's values, such as 'address.city' or
@@ -21,10 +21,10 @@ export type FieldProps = {
 /** The state of one field: its value, error and the ids that connect label, help and error to the control. */
 export function useField(name: string) {
   const id = useId()
-  const { control, formState, getValues } = useFormContext()
+  const { control, getValues } = useFormContext()
   const [, setChanges] = useState(0)
   const { field } = useController({ name, control })
-  const error = readError(formState.errors, name)
+  const error = useFieldError(name)
   // The controller returns the default for an emptied (undefined) value; the form has the actual one.
   const value: unknown = getValues(name)
   return {
@@ -46,18 +46,26 @@ export function useField(name: string) {
   }
 }
 
-/** The message for a path, including an array's own (`taxes.root`). */
-function readError(errors: object, name: string): string | undefined {
-  const found: unknown = get(errors, name)
-  if (typeof found !== 'object' || found === null) return undefined
-  if ('message' in found && typeof found.message === 'string') return found.message
-  return 'root' in found ? readError(found, 'root') : undefined
+/** The message of a path; only another message redraws who asked. */
+export function useFieldError(name: string): string | undefined {
+  const { subscribe, getFieldState } = useFormContext()
+  const listen = useCallback(
+    (callback: () => void) => subscribe({ name, formState: { errors: true }, callback }),
+    [subscribe, name],
+  )
+  return useSyncExternalStore(listen, () => messageOf(getFieldState(name).error))
+}
+
+/** The message of an error, or of an array as a whole. */
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  return 'root' in error ? messageOf(error.root) : undefined
 }
 
 /** An error of a list of rows, or of another path without a control. */
 export function FieldError({ name }: { name: string }) {
-  const { formState } = useFormContext()
-  const error = readError(formState.errors, name)
+  const error = useFieldError(name)
   return error ? (
     <p role="alert" className="text-help text-red-text">
       {error}

@@ -1,6 +1,6 @@
-import { createFormControl, type FieldValues } from 'react-hook-form'
+import { createFormControl, type FieldErrors, type FieldValues } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { showIssues } from './form-issues.ts'
+import { showIssues, unseenError } from './form-issues.ts'
 
 const failureOf = (...paths: string[]) => ({
   message: 'Refused',
@@ -32,4 +32,18 @@ test.each([
   ['what the form does not know', ['name', 'other'], 'other is wrong'],
 ])('%s', (_, paths, message) => {
   expect(showIssues(form(), failureOf(...paths)).message).toBe(message)
+})
+
+test.each([
+  ['a field that has left the screen', { name: 'Wrong' }, ['name'], 'Wrong'],
+  ['a field on screen', { name: 'Wrong' }, [], undefined],
+  ['one on screen and one that has left', { name: 'Wrong', quantity: 'Too many' }, ['name'], undefined],
+  ['a list, which says it beside its heading', { list: 'Add an item' }, ['name'], undefined],
+])('[16.76] the errors of %s', (_, { name, quantity, list }: Record<string, string>, left, message) => {
+  const { control, register } = form()
+  for (const path of left) register(path).ref(null)
+  const error = (text: string | undefined) => text && { type: 'custom', message: text }
+  const items = list ? { root: error(list) } : quantity && [{ quantity: error(quantity) }]
+  const errors = { ...(name && { name: error(name) }), ...(items && { items }) }
+  expect(unseenError(control, errors as FieldErrors)).toBe(message)
 })

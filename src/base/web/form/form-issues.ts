@@ -1,4 +1,11 @@
-import { type FieldErrors, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
+import {
+  type Control,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { Failure } from '#base/web/rpc.ts'
 
 /** The parts of a form that showing a refusal needs. */
@@ -21,6 +28,22 @@ export function showIssues(methods: Shown, failure: Failure): Failure {
 }
 
 const hasPath = (values: FieldValues, path: string): boolean => (path.split('.')[0] ?? '') in values
+
+/** The first error when all are of fields that have left the screen, where nobody would read them. */
+export function unseenError(control: Control, errors: FieldErrors): string | undefined {
+  const found = messagesIn(errors)
+  const hasLeft = (path: string) => get(control._fields, `${path}._f.mount`) === false
+  return found.every(([path]) => hasLeft(path)) ? found[0]?.[1] : undefined
+}
+
+/** The messages of nested errors, with the path of each. */
+function messagesIn(errors: object, above = ''): [path: string, message: string][] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return []
+    if ('message' in error && typeof error.message === 'string') return [[above + key, error.message]]
+    return messagesIn(error, `${above}${key}.`)
+  })
+}
 
 /**
  * After a list gained or lost a row following a refused save, removes the errors of rows that had none

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { currentSlug } from '#base/web/call-link.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -46,7 +46,8 @@ export function useFreshRecord(
   const read = useRef<Read>({ version, values })
   const text = JSON.stringify(values)
   const shown = useRef(text)
-  useEffect(() => {
+  // Before the form is painted: a later effect would show empty fields first, and replace what was typed into them.
+  useLayoutEffect(() => {
     const standsOn = read.current.version
     if (create || (shown.current === text && standsOn === version)) return
     // Its own save has not been read back yet.

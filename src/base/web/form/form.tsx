@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#base/web/button.tsx'
 import { enterMoves } from './enter-moves.ts'
@@ -31,8 +31,10 @@ export function Form({
   const element = useRef<HTMLFormElement>(null)
   form.element.current = element
   useSaveKey(element, form, disabled)
+  // Fields follow what they show themselves; a new state would redraw every one at each key.
+  const [formState] = useState(form.methods.formState)
   return (
-    <FormProvider {...form.methods}>
+    <FormProvider {...form.methods} formState={formState}>
       <form
         ref={element}
         noValidate

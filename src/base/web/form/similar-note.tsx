@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { phoneText } from '#base/phone.ts'
-import type { Similar, Typed } from '#base/similar.ts'
+import { duplicateText, type PossibleDuplicate } from '#base/possible-duplicate.ts'
+import type { Typed } from '#base/similar.ts'
+import { Link } from '#base/web/page/address.tsx'
 
-/** The form fields that identify a customer or vendor. */
+/** The form fields that identify a customer, a vendor or a product. */
 export type PartyFields = { [Key in keyof Typed]?: string }
 
 /** The values of those fields, once typing pauses. */
@@ -31,15 +31,15 @@ export const SimilarNote = ({
   similar,
   address,
 }: {
-  similar: readonly Similar[]
+  similar: readonly PossibleDuplicate[]
   address: (id: string) => string
 }) =>
   similar.length === 0 ? null : (
     <div role="status" className="sticky bottom-0 z-10 rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
-      {similar.map(({ id, name, phoneNumber }) => (
-        <p key={id}>
-          <Link to={address(id)} target="_blank" className="font-medium underline underline-offset-2">
-            {phoneNumber ? `${name}, ${phoneText(phoneNumber)}` : name}
+      {similar.map((each) => (
+        <p key={each.id}>
+          <Link to={address(each.id)} target="_blank" className="font-medium underline underline-offset-2">
+            {duplicateText(each)}
           </Link>{' '}
           already exists.
         </p>

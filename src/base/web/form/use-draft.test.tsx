@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LayerContext } from '#base/web/layers/overlays.ts'
-import { parseSearch, type Search, stringifySearch } from '#base/web/table/url-state.ts'
+import { navigate, tabHistory } from '#base/web/page/address.tsx'
+import type { Search } from '#base/web/table/url-state.ts'
 import { clearDrafts, draftKey, draftOf, useLeaveGuard } from './use-draft.ts'
 
 const answers = vi.hoisted(() => ({ next: false, asked: 0 }))
@@ -26,7 +19,6 @@ beforeEach(() => {
   localStorage.clear()
   answers.asked = 0
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('scrollTo', () => {})
 })
 
 let release = () => {}
@@ -63,57 +55,43 @@ describe('leaving a form', () => {
   afterEach(() => act(() => mounted?.unmount()))
 
   async function open(dirty: boolean) {
-    const root = createRootRoute({ component: Outlet })
-    const panel = () => (
-      <LayerContext value={(search: Search) => search.vendorId === 'v1'}>
-        <Guarded dirty={dirty} />
-      </LayerContext>
-    )
-    const list = createRoute({ getParentRoute: () => root, path: '/vendors', component: panel })
-    const other = createRoute({ getParentRoute: () => root, path: '/sales', component: () => null })
-    const router = createRouter({
-      routeTree: root.addChildren([list, other]),
-      history: createMemoryHistory({ initialEntries: ['/vendors?vendorId=v1'] }),
-      parseSearch,
-      stringifySearch,
-    })
+    history.replaceState(null, '', '/vendors?vendorId=v1')
     mounted = createRoot(document.body.appendChild(document.createElement('div')))
-    await act(async () => {
-      mounted?.render(<RouterProvider router={router} />)
-      await router.load()
-    })
-    const go = (href: string) =>
-      act(async () => {
-        router.history.push(href)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      })
-    return { router, go }
+    await act(async () =>
+      mounted?.render(
+        <LayerContext value={(search: Search) => search.vendorId === 'v1'}>
+          <Guarded dirty={dirty} />
+        </LayerContext>,
+      ),
+    )
   }
+  const go = (to: string) => act(async () => navigate({ to }))
+  const here = () => tabHistory().location.href
 
   it('[16.5] asks when there are changes, and stays or leaves as chosen', async () => {
-    const { router, go } = await open(true)
+    await open(true)
     answers.next = false
     await go('/vendors')
-    expect([answers.asked, router.state.location.href]).toEqual([1, '/vendors?vendorId=v1'])
+    await expect.poll(() => [answers.asked, here()]).toEqual([1, '/vendors?vendorId=v1'])
     answers.next = true
     await go('/sales')
-    expect([answers.asked, router.state.location.href]).toEqual([2, '/sales'])
+    await expect.poll(() => [answers.asked, here()]).toEqual([2, '/sales'])
   })
 
   it('does not ask while the form stays open, for example when the list behind is sorted', async () => {
-    const { router, go } = await open(true)
+    await open(true)
     await go('/vendors?vendorId=v1&sort=name.asc')
-    expect([answers.asked, router.state.location.href]).toEqual([0, '/vendors?vendorId=v1&sort=name.asc'])
+    await expect.poll(() => [answers.asked, here()]).toEqual([0, '/vendors?vendorId=v1&sort=name.asc'])
   })
 
   it('does not ask when nothing changed, or when it has just been saved', async () => {
-    const clean = await open(false)
-    await clean.go('/vendors')
-    expect([answers.asked, clean.router.state.location.href]).toEqual([0, '/vendors'])
+    await open(false)
+    await go('/vendors')
+    await expect.poll(() => [answers.asked, here()]).toEqual([0, '/vendors'])
     act(() => mounted?.unmount())
-    const saved = await open(true)
+    await open(true)
     release()
-    await saved.go('/vendors')
-    expect([answers.asked, saved.router.state.location.href]).toEqual([0, '/vendors'])
+    await go('/vendors')
+    await expect.poll(() => [answers.asked, here()]).toEqual([0, '/vendors'])
   })
 })

@@ -1,8 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { useLayer } from '#base/web/layers/overlays.ts'
-import type { Search } from '#base/web/table/url-state.ts'
+import { useBlocker } from '#base/web/page/address.tsx'
+import { noteUnsaved } from './unsaved.ts'
 
 const prefix = 'godown:draft:'
 
@@ -55,17 +55,16 @@ export function useLeaveGuard(dirty: boolean, onLeave?: () => void): () => void 
   const guarded = useRef(dirty)
   useEffect(() => {
     guarded.current = dirty
+    return dirty ? noteUnsaved(guarded) : undefined
   }, [dirty])
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (!guarded.current) return false
-      const search: Search = next.search
-      if (next.pathname === current.pathname && staysOpen(search)) return false
+  useBlocker(dirty, {
+    isOn: () => guarded.current,
+    mayLeave: async ({ isHere, search }) => {
+      if (isHere && staysOpen(search)) return true
       const leaves = await confirm(leaving)
       if (leaves) onLeave?.()
-      return !leaves
+      return leaves
     },
-    enableBeforeUnload: () => guarded.current,
   })
   return useCallback(() => {
     guarded.current = false

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
@@ -9,10 +8,11 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { type CallContext, currentSlug } from '#base/web/call-link.ts'
-import { toast, toastFailure } from '#base/web/feedback/toast.ts'
+import { toast } from '#base/web/feedback/toast.ts'
+import { type Tell, useRefusal } from '#base/web/feedback/use-refusal.ts'
 import { defaultFailure, type Failure, readFailure, withReference } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
-import { showIssues, withoutNewRows } from './form-issues.ts'
+import { showIssues, unseenError, withoutNewRows } from './form-issues.ts'
 import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 import { useLeaveGuard } from './use-draft.ts'
@@ -80,11 +80,12 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   const element = useRef<RefObject<HTMLFormElement | null>>(null)
   const queries = useQueryClient()
   const methods = useChecked(options.schema, options.values)
-  const dirty = methods.formState.isDirty
+  const dirty = useDirty(methods)
   const read = useFreshRecord(methods, options, dirty)
   const draft = useKeptDraft(methods, options.create, dirty)
   const release = useLeaveGuard(dirty, draft.forget)
-  const { send, failure, setFailure } = useSending(methods, options)
+  const refusal = useRefusal()
+  const { send, failure, setFailure } = useSending(methods, options, refusal.tell)
   const [pending, setPending] = useState(false)
 
   /** Clears a create form and its draft. */
@@ -105,6 +106,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     setPending(true)
     const answer = await send(values, how.overwrite ? undefined : read.current.version, how)
     if (!answer) return false
+    refusal.end()
     if (!goOn(values, answer.value, how)) release()
     const message = options.success ?? messageOf(answer.value)
     if (message) toast(message)
@@ -120,7 +122,8 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     const save = async (values: FieldValues) => {
       saved = await run(values, how)
     }
-    await checkAndSave(methods, save, how.failure, options.failure).finally(() => setPending(false))
+    const words = { title: how.failure, fallback: options.failure }
+    await checkAndSave(methods, save, refusal.tell, words).finally(() => setPending(false))
     return saved
   })
 
@@ -144,33 +147,54 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   }
 }
 
-/** Saves values without errors; a toast says when a schema that loads later could not be loaded. */
+/** Saves values without errors; a toast says when no faulty field is on screen, or a schema that loads later could not be loaded. */
 async function checkAndSave(
   methods: UseFormReturn,
   save: (values: FieldValues) => Promise<void>,
-  title: string | undefined,
-  fallback = defaultFailure,
+  tell: Tell,
+  { title, fallback = defaultFailure }: { title: string | undefined; fallback: string | undefined },
 ): Promise<void> {
   let checked = false
   const valid = (values: FieldValues) => {
     checked = true
     return save(values)
   }
-  const refused = () => title && toastFailure(title)
+  const refused = (errors: FieldErrors) => {
+    const told = title ?? unseenError(methods.control, errors)
+    if (told) tell(told)
+  }
   try {
     await methods.handleSubmit(valid, refused)()
   } catch (error) {
     if (checked) throw error
-    toastFailure(title ?? readFailure(error, fallback).message)
+    tell(title ?? readFailure(error, fallback).message)
   }
 }
+
+/** Whether something was typed. After a refused save `formState` tells only once the schema has run, too late for Escape. */
+function useDirty(methods: UseFormReturn): boolean {
+  const [typed, setTyped] = useState(false)
+  useEffect(
+    () =>
+      methods.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ isDirty }) => setTyped(isDirty ?? false),
+      }),
+    [methods],
+  )
+  return methods.formState.isDirty || typed
+}
+
+const readResolver = () => import('@hookform/resolvers/zod')
+const readSchema = async <S extends Schema>(schema: S | Later<S>) =>
+  typeof schema === 'function' ? schema() : schema
 
 /** The values of a form and the errors that its schema finds in them. */
 function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldValues) {
   const shown = useRef<FieldErrors>({})
   const methods = useReactHookForm<FieldValues>({
     resolver: async (values, context, asked) => {
-      const read = typeof schema === 'function' ? await schema() : schema
+      const [read, { zodResolver }] = await Promise.all([readSchema(schema), readResolver()])
       const resolve = zodResolver<FieldValues, unknown, unknown>(read, undefined, { raw: true })
       const found = await resolve(values, context, asked)
       withoutNewRows(found.errors, asked.names, shown.current)
@@ -180,9 +204,9 @@ function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldValues) 
     shouldFocusError: true,
   })
   shown.current = methods.formState.errors
-  const later = useRef(typeof schema === 'function' ? schema : undefined)
+  const later = useRef(schema)
   useEffect(() => {
-    later.current?.().catch(() => undefined)
+    Promise.all([readSchema(later.current), readResolver()]).catch(() => undefined)
   }, [])
   return methods
 }
@@ -194,7 +218,11 @@ const savedAlready = (number: string) =>
  * Sends the values with the form's key and version. A refusal is shown at its fields or above the form, and
  * in a toast (specification, section 8). Undefined means not saved.
  */
-function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: Options<S, Answer>) {
+function useSending<S extends Schema, Answer>(
+  methods: UseFormReturn,
+  options: Options<S, Answer>,
+  tell: Tell,
+) {
   const [failure, setFailure] = useState<Failure>()
   const send = async (
     values: FieldValues,
@@ -218,7 +246,7 @@ function useSending<S extends Schema, Answer>(methods: UseFormReturn, options: O
         path: fieldOf(issue.path, values as z.input<S>),
       }))
       setFailure(showIssues(methods, { ...failed, issues }))
-      if (read.status !== options.quietOn) toastFailure(title ?? failed.message, withReference(failed))
+      if (read.status !== options.quietOn) tell(title ?? failed.message, withReference(failed))
       return undefined
     }
   }

@@ -7,11 +7,12 @@ type Submit = FormState['submit']
 /** Saves, but first asks what `question` answers, once for each thing that it is about. */
 export function useQuestion(
   submit: Submit,
-  question: () => (Question & { about: string }) | undefined,
+  question: () => Promise<(Question & { about: string }) | undefined>,
 ): Submit {
   const agreed = useRef<string>(undefined)
   return async (how) => {
-    const asked = question()
+    // If it cannot be loaded, saving fails too and says so.
+    const asked = await question().catch(() => undefined)
     if (!asked || agreed.current === asked.about) return submit(how)
     const { about, ...words } = asked
     if (!(await confirm(words))) return false

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext } from 'react'
+import { navigate, useSearch } from '#base/web/page/address.tsx'
 import type { Search } from '#base/web/table/url-state.ts'
 
 /** The props of a panel component: the record's id and a function to close. */
@@ -10,14 +10,13 @@ export type PanelHandle = {
   id: string | undefined
   open: (id: string) => void
   close: () => void
-  /** For `<Link to="." search={panel.search(id)}>`, so that a row's name is a real link. */
+  /** For `<Link search={panel.search(id)}>`, so that a row's name is a real link. */
   search: (id: string) => (before: Search) => Search
 }
 
 /** The panel of `key` in the URL (`?vendorId=…`); the one opened last is on top. */
 export function usePanel(key: string): PanelHandle {
-  const current: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const current = useSearch()
   const value = current[key]
   const search = (id: string) => (before: Search) => {
     const { [key]: _, ...rest } = before
@@ -25,13 +24,11 @@ export function usePanel(key: string): PanelHandle {
   }
   return {
     id: typeof value === 'string' ? value : undefined,
-    open: (id) => navigate({ to: '.', search: search(id), resetScroll: false }),
+    open: (id) => navigate({ search: search(id) }),
     close: () =>
       navigate({
-        to: '.',
         search: (before: Search) => ({ ...before, [key]: undefined }),
         replace: true,
-        resetScroll: false,
       }),
     search,
   }
@@ -90,24 +87,19 @@ type Opening = { preset?: Record<string, string>; onDone?: Waiting; instead?: st
  * overlay of that name.
  */
 export function useOverlay() {
-  const navigate = useNavigate()
   return {
     open: (name: string, { instead, ...options }: Opening = {}) => {
       if (options.onDone) waiting.set(name, options.onDone)
       else waiting.delete(name)
       navigate({
-        to: '.',
         search: (before: Search) =>
           withOverlay(instead ? withoutOverlay(before, instead) : before, name, options.preset),
-        resetScroll: false,
       })
     },
     close: (name: string) => {
       navigate({
-        to: '.',
         search: (before: Search) => withoutOverlay(before, name),
         replace: true,
-        resetScroll: false,
       })
     },
     answer: (name: string, id: string) => {

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { usePanel } from './overlays.ts'
 
@@ -19,12 +19,7 @@ export function PanelLink({
   const { search } = usePanel(panel)
   if (!can(call)) return children
   return (
-    <Link
-      to="."
-      search={search(id)}
-      resetScroll={false}
-      className="rounded-xs text-accent-text underline-offset-2 hover:underline"
-    >
+    <Link search={search(id)} className="rounded-xs text-accent-text underline-offset-2 hover:underline">
       {children}
     </Link>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
+import { later } from '#base/web/later.tsx'
 import { landmarkOf } from './landmark.ts'
 import type { PopoverProps } from './open-popover.tsx'
 
 const read = () => import('./open-popover.tsx')
-const OpenPopover = lazy(read)
+const OpenPopover = later(read)
 
 /**
  * A few fields under a button, named `label`; they take effect as they change. The first one gets the focus; Done,

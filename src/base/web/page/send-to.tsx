@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { navigate } from './address.tsx'
 
 /** Redirects to an address of ours (path and query), once, however often it is rendered. */
 export function SendTo({ href }: { href: string }) {
-  const navigate = useNavigate()
   useEffect(() => {
-    navigate({ href, replace: true })
-  }, [navigate, href])
+    navigate({ to: href, replace: true })
+  }, [href])
   return null
 }

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import type { Column, Features, TableProps } from './table-props.ts'
 
 /** The table with its state, for the grid and for the cards. */
@@ -169,10 +169,8 @@ export function RowLink<Row extends object>({
   if (!view.panel) return children
   return (
     <Link
-      to="."
       data-row
       search={view.panel.search(id)}
-      resetScroll={false}
       className="block truncate rounded-xs hover:underline hover:underline-offset-2"
     >
       {children}

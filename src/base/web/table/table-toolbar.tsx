@@ -1,5 +1,5 @@
 import { Columns3, ListFilter, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#base/web/button.tsx'
 import { Menu, MenuCheck, MenuRadio } from '#base/web/layers/menu.tsx'
 import { useKey } from '#base/web/page/keyboard.ts'
@@ -68,7 +68,7 @@ function SearchBox({ list, label }: { list: List; label: string }) {
   const set = useRef(list.set)
   set.current = list.set
   useKey('/', () => box.current?.focus())
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (search !== sent.current) setText(search)
     sent.current = search
   }, [search])

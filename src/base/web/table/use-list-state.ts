@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { prefer, usePreferences } from '#base/web/browser-preferences.ts'
+import { navigate, useSearch } from '#base/web/page/address.tsx'
 import { type ListSpec, type ListState, readListState, type Search, writeListState } from './url-state.ts'
 
 /** A list's state and the function to change it. */
@@ -22,17 +22,14 @@ type Allowed = NonNullable<ListSpec['filters']>
 export function useListState<const Sort extends string, const Filters extends Allowed = Record<never, never>>(
   spec: ListSpec<Sort, Filters>,
 ) {
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const search = useSearch()
   const { rowsPerPage = spec.rows ?? ROWS_OF_A_SCREEN } = usePreferences()
   const state = useMemo(() => readListState(search, spec, rowsPerPage), [search, spec, rowsPerPage])
   const set = (change: Partial<ListState>, replace = change.page === undefined) => {
     if (change.perPage !== undefined) prefer({ rowsPerPage: change.perPage })
     navigate({
-      to: '.',
       search: (before: Search) => writeListState(before, change, spec, rowsPerPage),
       replace,
-      resetScroll: false,
     })
   }
   return { state, set }

@@ -3,7 +3,8 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { client } from '#base/web/rpc.ts'
-import { passwordMessages } from '#users/messages.ts'
+import { passwordMessages } from '#users/password-messages.ts'
+import { signInMessages } from '#users/sign-in-messages.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
@@ -32,7 +33,7 @@ export function ChangePassword() {
         label="New password"
         type="password"
         autoComplete="new-password"
-        help={passwordMessages.help}
+        help={signInMessages.passwordHelp}
       />
       <div className="flex justify-end">
         <FormFooter form={form} save="Change password" disabled={!form.dirty} />

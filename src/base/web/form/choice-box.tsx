@@ -1,0 +1,215 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { Check, ChevronsUpDown, Plus, RotateCw } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
+import type { Choice } from './choices.ts'
+import { type Begun, enterText, type PickerProps, type Picking } from './picking.ts'
+
+const createValue = '\u0000create'
+const quickValue = '\u0000quick'
+const retryValue = '\u0000retry'
+const ACTS = [createValue, quickValue, retryValue]
+const label = (choice: Choice) => choice.label
+
+/** The options, then how to ask again for those that could not be loaded, and the ways to add another one. */
+const useItems = (choices: readonly Choice[], failed: boolean, named: string, create: string | undefined) =>
+  useMemo<Choice[]>(
+    () => [
+      ...choices,
+      ...(failed ? [{ value: retryValue, label: 'Try again' }] : []),
+      ...(named ? [{ value: quickValue, label: `Add “${named}”` }] : []),
+      ...(create ? [{ value: createValue, label: create }] : []),
+    ],
+    [choices, failed, named, create],
+  )
+
+/** The options of two lines that fill an open list without scrolling. */
+const IN_SIGHT = 6
+const none: Choice[] = []
+
+/** The options to draw: at a key those in sight, so that they appear at once, and the others as soon as there is time. */
+function useDrawn(items: Choice[], isOpen: boolean): Choice[] {
+  const later = useDeferredValue(isOpen ? items : none)
+  const inSight = useMemo(() => items.slice(0, IN_SIGHT), [items])
+  return later === items ? items : inSight
+}
+
+type Props = PickerProps & {
+  picking: Picking
+  /** If the box was in use before its list had loaded, it takes over the cursor, and opens if that was wanted. */
+  begun: Begun
+}
+
+/** The box and list of a picker; combobox.tsx loads them. */
+export default function ChoiceBox(props: Props) {
+  const { picking, create, quick, clears } = props
+  const { choices, chosen, named, retry } = picking
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => () => keepReachable(place, false), [place])
+  const items = useItems(choices, retry !== undefined, named, create?.label)
+  const [isOpen, setOpen] = useState(false)
+  const drawn = useDrawn(items, isOpen)
+  return (
+    <Base.Root<Choice>
+      // The list opens at the selected option.
+      items={chosen ? items : drawn}
+      filter={null}
+      open={isOpen}
+      value={chosen ?? null}
+      itemToStringLabel={label}
+      isItemEqualToValue={(a, b) => a.value === b.value}
+      disabled={props.disabled}
+      autoHighlight={!choices.length || choices.some((choice) => !choice.disabled)}
+      inputValue={picking.text}
+      onInputValueChange={(text, details) => {
+        if (details.reason === 'input-change' || details.reason === 'input-clear') picking.type(text)
+      }}
+      onOpenChange={(open) => {
+        setOpen(open)
+        keepReachable(place, open)
+        if (!open) picking.close()
+      }}
+      onValueChange={(choice, details) => {
+        // With a closed list, Escape belongs to the sheet around it; the picked value stays.
+        if (details.reason === 'escape-key') {
+          details.cancel()
+          details.allowPropagation()
+          return
+        }
+        // The list stays open, with what was typed.
+        if (choice?.value === retryValue) {
+          details.cancel()
+          retry?.()
+          return
+        }
+        if (choice?.value === quickValue) quick?.(named)
+        else if (choice?.value === createValue) create?.open(picking.typed)
+        else props.onPick(choice?.value, choice ?? undefined)
+        picking.close()
+        if (clears) picking.clear()
+      }}
+    >
+      <Box {...props} setPlace={setPlace} open={setOpen} />
+      <ChoiceList {...props} place={place} count={choices.length} picking={picking} />
+    </Base.Root>
+  )
+}
+
+type EnterEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }
+
+/** Enter without an option never saves the surrounding form; `onEnter` may interpret the text. */
+function enter(event: EnterEvent, { onEnter, picking }: Omit<Props, 'begun'>) {
+  const field = event.currentTarget
+  if (event.key !== 'Enter' || field.hasAttribute('aria-activedescendant')) return
+  if (field.ariaExpanded === 'true') event.preventDefault()
+  if (onEnter && field.value.trim() !== '') event.preventBaseUIHandler()
+  return enterText(event, onEnter, picking.taken)
+}
+
+type Opening = { setPlace: (place: HTMLElement | null) => void; open: (isOpen: boolean) => void }
+
+function Box({ setPlace, open, begun, ...props }: Props & Opening) {
+  const box = useRef<HTMLDivElement>(null)
+  const isTyping = props.picking.filtering
+  // Read when the box appears, as it may have been drawn before the last click.
+  const takeOver = useEffectEvent((place: HTMLElement | null) => {
+    if (!begun.isFocused) return
+    const field = box.current?.querySelector('input')
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+    if (!begun.wantsList && !isTyping) return
+    open(true)
+    keepReachable(place, true)
+  })
+  useLayoutEffect(() => {
+    const place = landmarkOf(box.current)
+    setPlace(place)
+    takeOver(place)
+  }, [setPlace])
+  return (
+    <div className="relative" ref={box}>
+      <Base.Input
+        ref={props.inputRef}
+        id={props.id}
+        aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
+        aria-invalid={props.invalid || undefined}
+        placeholder={props.placeholder ?? 'Search…'}
+        onBlur={props.onBlur}
+        onKeyDown={(event) => enter(event, props)}
+        className="control pr-9 phone:pr-11"
+      />
+      <Base.Trigger
+        tabIndex={-1}
+        aria-label="Show choices"
+        className="absolute inset-y-0 right-0 grid w-9 place-items-center text-muted phone:w-11"
+      >
+        <ChevronsUpDown size={14} aria-hidden />
+      </Base.Trigger>
+    </div>
+  )
+}
+
+const ChoiceList = ({
+  labelledBy,
+  empty,
+  place,
+  count,
+  picking: { loading, retry },
+}: PickerProps & { place: HTMLElement | null; count: number; picking: Picking }) => (
+  <Base.Portal container={place ?? undefined}>
+    <Base.Positioner sideOffset={4} className="z-60 outline-none">
+      <Base.Popup
+        aria-labelledby={labelledBy}
+        aria-busy={loading || undefined}
+        className="float fade max-h-72 w-(--anchor-width) min-w-60 overflow-y-auto"
+      >
+        <Base.Status className={retry || count === 0 ? 'px-2 py-2 text-muted' : 'sr-only'}>
+          {retry
+            ? notLoaded
+            : count > 0
+              ? `${count} found`
+              : loading
+                ? 'Searching…'
+                : (empty ?? 'Nothing found.')}
+        </Base.Status>
+        <Base.List>{(choice: Choice) => <ChoiceItem key={choice.value} choice={choice} />}</Base.List>
+      </Base.Popup>
+    </Base.Positioner>
+  </Base.Portal>
+)
+
+const notLoaded = 'The list could not be loaded.'
+
+const ActIcon = ({ value }: { value: string }) =>
+  value === retryValue ? <RotateCw size={14} aria-hidden /> : <Plus size={14} aria-hidden />
+
+const ChoiceItem = ({ choice }: { choice: Choice }) => (
+  <Base.Item value={choice} disabled={choice.disabled} className="float-item data-disabled:text-faint">
+    {ACTS.includes(choice.value) ? (
+      <span className="flex items-center gap-2 font-medium text-accent-text">
+        <ActIcon value={choice.value} />
+        {choice.label}
+      </span>
+    ) : (
+      <>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{choice.label}</span>
+          {choice.hint && <span className="block truncate text-help text-muted">{choice.hint}</span>}
+        </span>
+        <Base.ItemIndicator>
+          <Check size={14} className="text-accent-text" aria-hidden />
+        </Base.ItemIndicator>
+      </>
+    )}
+  </Base.Item>
+)

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { type Choice, type Choices, useChoices } from './choices.ts'
+
+/** What a picker is given. */
+export type PickerProps = {
+  source: Choices
+  value: string | undefined
+  onPick: (value: string | undefined, choice: Choice | undefined) => void
+  onBlur?: () => void
+  id?: string
+  labelledBy: string
+  describedBy?: string
+  invalid?: boolean
+  disabled?: boolean
+  placeholder?: string
+  /** Shown when nothing matches. */
+  empty?: string
+  /** Adds the typed text when no option has that name: 'Add “Ramesh”', before `create`. */
+  quick?: (typed: string) => void
+  /** The entry at the end of the list, such as 'Add new vendor'; gets the typed text. */
+  create?: { label: string; open: (typed: string) => void }
+  /** Clears itself after a pick, for pickers that add a line. */
+  clears?: boolean
+  /** Receives the typed text when Enter is pressed with no option highlighted; returning true clears the box. */
+  onEnter?: (typed: string) => Promise<boolean>
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** What a person did with the box before its list had loaded. */
+export type Begun = { isFocused: boolean; wantsList: boolean }
+
+/** Digits alone are a phone number, a code or a scan, not a name. */
+const isName = (typed: string) => /\p{L}/u.test(typed)
+/** Whether an option has this name: adding it would create a duplicate. */
+const isTaken = (choices: readonly Choice[], name: string) =>
+  choices.some((choice) => choice.label.toLowerCase() === name.trim().toLowerCase())
+
+/** What is typed into a picker and the options that match it, from its first moment on. */
+export function usePicking({ source, value, quick, onPick }: PickerProps) {
+  const [typed, setTyped] = useState('')
+  const [filtering, setFiltering] = useState(false)
+  const { choices, loading, retry, settled, chosen } = useChoices(source, value, filtering ? typed : '')
+  return {
+    choices,
+    loading,
+    retry,
+    chosen,
+    /** Whether the list is narrowed by what was typed since it opened. */
+    filtering,
+    typed: filtering ? typed : '',
+    /** The text in the box: what is typed, or the name of the picked option. */
+    text: filtering ? typed : (chosen?.label ?? ''),
+    /** The name that can be added as it is typed, or ''. */
+    named: quick && filtering && settled && isName(typed) && !isTaken(choices, typed) ? typed.trim() : '',
+    type: (text: string) => {
+      setFiltering(true)
+      setTyped(text)
+      if (text === '' && value !== undefined) onPick(undefined, undefined)
+    },
+    /** The list was closed; the box shows what is picked. */
+    close: () => setFiltering(false),
+    clear: () => setTyped(''),
+    /** Clears the box unless something else was typed meanwhile. */
+    taken: (text: string) => setTyped((now) => (now.trim() === text ? '' : now)),
+  }
+}
+
+export type Picking = ReturnType<typeof usePicking>
+
+/** Hands the typed text to `onEnter`, if there is one. The next typed or scanned text replaces it. */
+export async function enterText(
+  event: KeyboardEvent<HTMLInputElement>,
+  onEnter: PickerProps['onEnter'],
+  taken: (text: string) => void,
+): Promise<void> {
+  const field = event.currentTarget
+  const text = field.value.trim()
+  if (!onEnter || text === '') return
+  event.preventDefault()
+  field.select()
+  if (!(await onEnter(text)) || document.activeElement !== field) return
+  taken(text)
+  // Leaving the box closes its list.
+  field.blur()
+  field.focus()
+}
