@@ -32,6 +32,7 @@ const ALONE: ReadonlySet<CallName> = new Set([
   'dayCloses.reopen',
   'customers.merge',
   'vendors.merge',
+  'products.merge',
 ])
 
 /** Whether a call checks by itself that its workspace is open, because it waits for all other changes first. */

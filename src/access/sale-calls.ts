@@ -49,6 +49,7 @@ export const saleCalls = {
   'challans.create': billers,
   'challans.deliver': billers,
   'challans.takeBack': sellers,
+  'challans.update': sellers,
   'challans.cancel': sellers,
 
   'quotations.getMany': sellersAndReaders,

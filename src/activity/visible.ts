@@ -46,7 +46,7 @@ const guarded: Partial<Record<Noun, Record<string, Sight>>> = {
     bank_name: 'bankDetails',
     bank_ifsc: 'bankDetails',
   },
-  product: { buying_price_paise: 'costs', discount: 'costs' },
+  product: { buying_price_paise: 'costs', buyingPrice: 'costs', discount: 'costs' },
   // A version's notes mention the margin of the intake that repriced it.
   productVersion: { buying_price_paise: 'costs', discount: 'costs', notes: 'costs' },
 }

@@ -14,6 +14,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'trade_sums',
   'unrolled',
   'account_days',
+  'voucher_days',
 ])
 
 /** Columns that people have no use for: the workspace is the archive, and the search text repeats others. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '#archives/messages.ts'
 import { businessDay } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
+import { navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
@@ -74,7 +74,6 @@ function ExportWorkspace() {
 
 function ImportWorkspace() {
   const input = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const { runs, share, failure, run } = useTransfer(async (progress) => {
     const file = input.current?.files?.[0]

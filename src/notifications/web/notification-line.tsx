@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { ChartLine, type LucideIcon, PackageMinus, Truck, UserPlus } from 'lucide-react'
 import { formatMoment } from '#base/web/display.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'

@@ -48,7 +48,8 @@ async function openPaper(address: string): Promise<void> {
   const answer = await fetch(address).catch(() => undefined)
   if (!tab || !answer?.ok) {
     tab?.close()
-    return toastFailure(imageMessages.openFailed)
+    toastFailure(imageMessages.openFailed)
+    return
   }
   const file = new File([await answer.blob()], 'bill.pdf', { type: 'application/pdf' })
   const url = URL.createObjectURL(file)

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
+import { navigate } from '#base/web/page/address.tsx'
 import { useCreateWorkspace } from './create-workspace-form.tsx'
 import { GstFields } from './gst-fields.tsx'
 import IdentityFields from './identity-fields.tsx'
@@ -10,7 +10,6 @@ import { NameFields } from './name-fields.tsx'
 
 /** The sheet that creates another workspace. */
 export default function CreateWorkspace({ close }: OverlayProps) {
-  const navigate = useNavigate()
   const form = useCreateWorkspace(false, (slug) => navigate({ to: `/${slug}/dashboard` }))
   return (
     <Sheet title="Create workspace" close={close} footer={<FormFooter form={form} save="Create Workspace" />}>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
+import { navigate } from '#base/web/page/address.tsx'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { messages } from '#workspaces/messages.ts'
 
@@ -15,7 +15,6 @@ export function DeleteWorkspace(props: {
   waitsForExport: boolean
   deleted: (message: string) => void
 }) {
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const remove = async () => {
     const sure = await confirm({

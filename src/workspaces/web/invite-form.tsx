@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { currentSlug } from '#base/web/call-link.ts'
 import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
+import { later } from '#base/web/later.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { useGivenRoles } from './use-given-roles.ts'
 
-const InvitationPreview = lazy(() => import('./invitation-preview.tsx'))
+const InvitationPreview = later(() => import('./invitation-preview.tsx'))
 
 /** Invites people one by one; `workspace` is the slug where the address does not contain it. */
 export function InviteForm({

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { DateText } from '#base/web/display.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
+import { Link, navigate, useParams } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { useSession } from '#base/web/session.ts'
@@ -11,7 +11,7 @@ import { acceptRefusal } from '#workspaces/invitation.ts'
 
 /** /invite/{token}: the invitation, before signing up or in. */
 export default function InviteScreen() {
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams()
   const session = useSession()
   const query = useQuery(orpc.invitations.getOne.queryOptions({ input: { token }, retry: false }))
   if (query.error)
@@ -59,7 +59,6 @@ export default function InviteScreen() {
 }
 
 function Accept({ token, invited, email }: { token: string; invited: string; email: string }) {
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const accept = useMutation(
     orpc.invitations.accept.mutationOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '#base/web/button.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { SendTo } from '#base/web/page/send-to.tsx'
 import { orpc } from '#base/web/rpc.ts'

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Accordion } from '#base/web/accordion.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { later } from '#base/web/later.tsx'
+import { navigate } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { useCreateWorkspace } from './create-workspace-form.tsx'
 import { GstFields } from './gst-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 
-const IdentityFields = lazy(() => import('./identity-fields.tsx'))
-const InvitationPreview = lazy(() => import('./invitation-preview.tsx'))
+const IdentityFields = later(() => import('./identity-fields.tsx'))
+const InvitationPreview = later(() => import('./invitation-preview.tsx'))
 
 /** /onboarding/workspace: the first workspace of a new person. */
 export default function OnboardingWorkspaceScreen() {
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useCreateWorkspace(true, (_slug, redirectUrl) => {
     queries.clear()

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { Link } from '#base/web/page/address.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { useSettings } from '#base/web/settings.ts'

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { Boxes, PackageCheck, ReceiptIndianRupee } from 'lucide-react'
 import { buttonClass } from '#base/web/button.tsx'
+import { Link } from '#base/web/page/address.tsx'
 import { useTitle } from '#base/web/page/page.tsx'
 import { Mark } from '#base/web/page/plain-page.tsx'
 

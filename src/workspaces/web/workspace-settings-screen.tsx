@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Section } from '#base/web/cards.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
+import { later } from '#base/web/later.tsx'
+import { navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
@@ -15,9 +16,9 @@ import { GstFields } from './gst-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 
 // Sections below the first screenful.
-const CreditDefaults = lazy(() => import('./credit-defaults.tsx'))
-const IdentityFields = lazy(() => import('./identity-fields.tsx'))
-const EndOfWorkspace = lazy(() => import('./end-of-workspace.tsx'))
+const CreditDefaults = later(() => import('./credit-defaults.tsx'))
+const IdentityFields = later(() => import('./identity-fields.tsx'))
+const EndOfWorkspace = later(() => import('./end-of-workspace.tsx'))
 
 /** /{slug}/settings/workspace */
 export default function WorkspaceSettingsScreen() {
@@ -32,7 +33,6 @@ export default function WorkspaceSettingsScreen() {
 
 function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const { can } = usePlace()
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const { version } = workspace
   const form = useForm({

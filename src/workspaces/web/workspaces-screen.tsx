@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '#base/web/button.tsx'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
+import { Link, navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
@@ -35,7 +35,6 @@ export default function WorkspacesScreen() {
 function MembershipRow({ membership }: { membership: Membership }) {
   const { slug: here } = usePlace()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const { slug, name } = membership
   const leave = async () => {
     const body = 'You lose access immediately. Only an owner or admin can invite you again.'
