@@ -1,6 +1,7 @@
 import type { AdjustReason } from '#inventory/adjust.ts'
 import type { ReturnReason } from '#returns/reasons.ts'
 import type { PaymentType } from '#sales/payment.ts'
+import type { DeskDeed } from './desk/deeds.ts'
 import type { MoneyDeed } from './money/deeds.ts'
 import type { Customer } from './shoppers.ts'
 import type { Worker } from './staff.ts'
@@ -33,6 +34,7 @@ export type Deed =
   | { kind: 'adjust'; lot: string; quantity: number; reason: AdjustReason; notes: string }
   | { kind: 'price'; lot: string; sellingPrice: number; notes: string }
   | MoneyDeed
+  | DeskDeed
 
 export type OrderLine = { good: number; quantity: number; pricePerItem: number }
 export type IntakeLine = { good: number; quantity: number; buyingPrice: number; sellingPrice: number }

@@ -1,4 +1,5 @@
 import type { Caller } from './calls.ts'
+import { deskActs } from './desk/perform.ts'
 import type { Deed, Event } from './events.ts'
 import type { Known } from './known.ts'
 import { moneyActs } from './money/perform.ts'
@@ -11,6 +12,7 @@ type Acts = {
 /** The calls for each event, as the screens would make them. */
 const acts: Acts = {
   ...moneyActs,
+  ...deskActs,
 
   customer: async (call, { customer, key }, known) => {
     const { trade: _, address, ...fields } = customer

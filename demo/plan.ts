@@ -3,6 +3,7 @@ import { toPaise } from '#base/money.ts'
 import { type Buying, buy } from './buying.ts'
 import { yearOfSales } from './calendar.ts'
 import { Demand } from './demand.ts'
+import { deskOf } from './desk/plan.ts'
 import { type Dice, diceOf } from './dice.ts'
 import type { Event } from './events.ts'
 import { type Goods, goodsOf } from './goods.ts'
@@ -53,7 +54,8 @@ export async function planOf(seed: number, today: string, size: Size, withMoney 
     shelf,
     share: Math.min(1, size.sales / FULL.sales),
   })
-  return { ...goods, first, today, events: inOrder([...goodsEvents, ...money], today) }
+  const desk = deskOf(goodsEvents, { seed, today, vendors, shelf })
+  return { ...goods, first, today, events: inOrder([...goodsEvents, ...money, ...desk], today) }
 }
 
 /** Adds the customers of the first day, and new ones on later days. */

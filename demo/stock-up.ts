@@ -36,6 +36,14 @@ export async function stockUp(call: Caller, plan: Plan): Promise<Known> {
   return known
 }
 
+/** Every fifth vendor is a micro one without an agreement, every other fifth a small one with 30 days in writing. */
+function msmeOf(at: number) {
+  if (at % 5 === 1) return { msme: 'micro' as const, udyamNumber: `UDYAM-MH-26-00${10_000 + at}` }
+  return at % 5 === 3
+    ? { msme: 'small' as const, udyamNumber: `UDYAM-GJ-22-00${20_000 + at}`, agreedDays: 30 }
+    : {}
+}
+
 function vendorOf(vendor: Record<string, string>, at: number) {
   const name = vendor['Business Name'] ?? ''
   const bank = {
@@ -54,6 +62,7 @@ function vendorOf(vendor: Record<string, string>, at: number) {
     phoneNumber: vendor.Phone ?? '',
     email: vendor.Email ?? '',
     paymentTerm: termOf(at),
+    ...msmeOf(at),
     ...(at % 3 === 0 ? { bankDetails: bank } : {}),
   }
 }
