@@ -119,7 +119,9 @@ describe('members', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'nandini@example.in' })
     await row.getByRole('button', { name: 'Copy link' }).click()
     await row.getByRole('button', { name: 'Copied' }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/invite\/[\w-]{43}$/)
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()), soon)
+      .toMatch(/\/invite\/[\w-]{43}$/)
     await row.getByRole('button', { name: 'Send again' }).click()
     await screen.waitForText(/^Invitation renewed\. No mail server is set up/)
     await row.getByRole('button', { name: 'Revoke' }).click()
@@ -175,7 +177,7 @@ describe('the account', () => {
     await setProvider('google')
     await open('settings/profile')
     await screen.waitForText("You are using a third-party provider to sign in and can't change your email")
-    expect(await page.getByLabel('Email').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Email').count(), soon).toBe(0)
     await setProvider('credential')
   })
 
@@ -215,7 +217,7 @@ describe('the account', () => {
       await tab.goto(path)
       await told
       await tab.getByLabel('Email').waitFor()
-      expect(await tab.getByText(/^Continue with/).count()).toBe(0)
+      await expect.poll(() => tab.getByText(/^Continue with/).count(), soon).toBe(0)
     }
     await tab.close()
   })

@@ -40,7 +40,7 @@ test('[14.80] further barcodes are typed one per line, and one of another produc
   await field.fill(third)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText(`Neem soap already has the barcode ${third}`).first().waitFor()
-  expect(await field.inputValue()).toBe(third)
+  await expect.poll(() => field.inputValue(), soon).toBe(third)
 })
 
 test('[14.80] a sale finds the product by each barcode', async () => {
@@ -64,7 +64,7 @@ test('[14.83] a scan adds a product to a purchase order and to an intake, and an
     await page.getByLabel('Notes').focus()
     await scan(third)
     await expect.poll(quantity, soon).toBe('2')
-    expect(await page.getByLabel('Notes').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Notes').inputValue(), soon).toBe('')
     await scan('4006381333931')
     await page.getByText('This vendor has no product with the code 4006381333931.').waitFor()
   }

@@ -69,7 +69,7 @@ test('[15.35] sales gets no warning and no cost', async () => {
     if (response.url().includes('getSellable')) answered.push(await response.text().catch(() => ''))
   })
   await sellSheets(counter, 'new-sale')
-  expect(await counter.getByText(warning).count()).toBe(0)
+  await expect.poll(() => counter.getByText(warning).count()).toBe(0)
   await expect.poll(() => answered.join('')).toContain('Tin sheet')
   expect(answered.join('')).not.toMatch(/"unitCost":\s*\d/)
 })

@@ -62,6 +62,19 @@ test('[34.22] goods are sent on a challan, whose panel says what is out', async 
   await tab.close()
 })
 
+test('[34.26] a wrong vehicle is corrected on its panel, and the receipt of the transporter added', async () => {
+  await screen.button('Transport', panel()).click()
+  const form = screen.layer(/^Transport of DC/)
+  expect(await screen.field('Vehicle number', form).inputValue()).toBe('KA05MX0001')
+  await screen.field('Vehicle number', form).fill('KA05MX0002')
+  await screen.field('LR number', form).fill('VRL/4471')
+  await picture('challan-transport')
+  await screen.button('Save transport', form).click()
+  await screen.waitForText(/^Challan DC.* saved/)
+  await says('KA05MX0002')
+  await says('VRL/4471')
+})
+
 test('[34.22] a part comes back unsold', async () => {
   await screen.button('Take back', panel()).click()
   const back = screen.layer(/^Take back from DC/)
@@ -104,7 +117,7 @@ test('[34.23] two challans go on one bill, from the customer, and neither is to 
   await open('challans')
   await expect.poll(() => page.getByRole('cell', { name: 'Billed', exact: true }).count(), soon).toBe(2)
   await picture('challans')
-  expect(await page.getByRole('button', { name: /to bill$/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /to bill$/ }).count(), soon).toBe(0)
   await page.getByRole('link', { name: /^DC/ }).first().click()
   await panel().getByRole('link', { name: /^INV/ }).click()
   const bill = screen.layer(/^INV/)

@@ -73,3 +73,25 @@ test('a cheque taken at the counter without a number has a name to open it by', 
   await page.getByRole('link', { name: 'No number' }).click()
   await screen.layer(/^RC/).waitFor()
 })
+
+test('[29.8] the form of a receipt asks which bank a cheque is drawn on; panel and list show it', async () => {
+  const { screen, open, page } = tab
+  const { id: customerId } = await stage.shop.make('customers.quickCreate', {
+    name: 'Kavita Traders',
+    phoneNumber: '9812345671',
+  })
+  await open(`customers?customerId=${customerId}`)
+  await screen.button('Receive', screen.layer()).click()
+  await screen.layer('Receive payment').waitFor()
+  await screen.field('Amount').fill('500')
+  await expect.poll(() => screen.field('Drawn on (bank and branch)').count(), soon).toBe(0)
+  await screen.field('Paid by').selectOption('Cheque')
+  await screen.field('Cheque number').fill('778899')
+  await screen.field('Drawn on (bank and branch)').fill('SBI Pune Camp')
+  await screen.button('Save receipt').click()
+  await screen.waitForText(/^Receipt RC\/\d{4}\/\d{5} saved/)
+  await open('cheques')
+  await page.getByRole('row', { name: /778899.*SBI Pune Camp/ }).waitFor()
+  await page.getByRole('link', { name: '778899' }).first().click()
+  await screen.layer(/^RC/).getByText('778899 · SBI Pune Camp').waitFor()
+})

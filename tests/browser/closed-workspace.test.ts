@@ -19,9 +19,11 @@ test('[17.81, 17.85] a closed workspace says so on every screen, offers no chang
     .click()
   const banner = tab.getByRole('status').filter({ hasText: 'closed this workspace' })
   await banner.waitFor()
-  expect(await banner.textContent()).toMatch(
-    / closed this workspace. It is read-only and will be deleted on \d+ \w+ \d{4}, once its books have been exported\./,
-  )
+  await expect
+    .poll(() => banner.textContent(), soon)
+    .toMatch(
+      / closed this workspace. It is read-only and will be deleted on \d+ \w+ \d{4}, once its books have been exported\./,
+    )
   for (const [path, create] of [
     ['products', 'Add Product'],
     ['sales', 'New sale'],

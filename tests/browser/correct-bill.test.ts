@@ -18,7 +18,7 @@ beforeAll(async () => {
   saleId = await sellRods(stage.shop, 3)
 })
 
-test('[27.8] due date and notes are corrected in place, and the log keeps both values', async () => {
+test('[27.8, 27.17] due date, notes and transport are corrected in place, and the log keeps both values', async () => {
   await page.goto(`/${stage.shop.slug}/sales?saleId=${saleId}`)
   await screen.button('Correct', screen.layer(/^INV/)).click()
   const form = screen.layer(/^Correct INV/)
@@ -27,11 +27,13 @@ test('[27.8] due date and notes are corrected in place, and the log keeps both v
   await screen.waitForText('Due date cannot be before the invoice date')
   await screen.field('Due date', form).fill('31 12 2030')
   await screen.field('Notes', form).fill('Call before you come')
+  await screen.field('Vehicle number', form).fill('KA05MX0002')
   const folder = process.env.PICTURES
   if (folder) await page.screenshot({ path: path.join(folder, 'correct-bill.png') })
   await screen.button('Save correction').click()
   await screen.waitForText(/^INV.* corrected/)
   await screen.layer(/^INV/).getByText('Call before you come').waitFor()
+  await screen.layer(/^INV/).getByText('KA05MX0002').waitFor()
   await expect.poll(() => screen.layer(/^INV/).getByText('31 Dec 2030').count(), soon).toBe(1)
   await screen.button('Show', screen.layer(/^INV/)).click()
   await screen.layer(/^INV/).getByText('corrected').first().waitFor()

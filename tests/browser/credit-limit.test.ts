@@ -56,7 +56,7 @@ test('[28.10] the form suggests the due date and warns with the figures', async 
   const due = addDays(businessDay(new Date()), 15)
   await expect.poll(() => day('Due date', page), soon).toBe(due)
   await waitForText(above)
-  expect(await page.getByLabel('Reason for going above the limit').count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Reason for going above the limit').count(), soon).toBe(0)
   await page.getByLabel('Advance amount').fill('54')
   await expect.poll(() => page.getByText(above).count(), soon).toBe(0)
   await page.getByLabel('Payment type').selectOption('upi')

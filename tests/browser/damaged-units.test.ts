@@ -30,7 +30,7 @@ test('[14.115] damaged and free units are folded away until they are typed, and 
   await page.getByRole('combobox', { name: 'Add product' }).click()
   await page.getByRole('option', { name: /Neem soap/ }).click()
   await page.getByLabel('Quantity of Neem soap').fill('10')
-  expect(await damaged().count()).toBe(0)
+  await expect.poll(() => damaged().count(), soon).toBe(0)
   await page.getByRole('button', { name: 'Damaged or free units of Neem soap' }).click()
   await damaged().fill('11')
   await page.getByRole('button', { name: 'Save intake' }).click()
@@ -68,4 +68,40 @@ test('[14.115] the bill says what differs from the intake, and the debit note st
   await note.getByRole('button', { name: 'Create debit note' }).click()
   await page.getByText(/^Debit note DN.* saved/).waitFor()
   expect(await stage.rows('select damaged::int as damaged from debit_note_lines')).toEqual([{ damaged: 3 }])
+})
+
+test('[14.120] a debit note without goods starts with the value of the damaged units, and uses them up', async () => {
+  const make = async (call: string, input: unknown) =>
+    (await stage.app().call(call, input, stage.shop.as)).body
+  const { vendorId } = stage.shop
+  await make('vendors.update', { id: vendorId, gstNumber: '29AAAFB0000B1ZL' })
+  const items = [
+    { productId: soap, quantity: 10, damaged: 2, buyingPrice: 40, sellingPrice: 60, discount: 0 },
+  ]
+  const intake = await make('inventoryIntakes.create', { vendorId, arrivingTime: '2026-11-20', items })
+  await make('inventoryIntakes.confirm', { id: intake.id })
+  const billable = await make('vendorBills.getBillable', { vendorId, intakeId: intake.id })
+  const bill = await make('vendorBills.create', {
+    vendorId,
+    billNumber: 'PS-9',
+    billDate: '2026-11-20',
+    intakeItems: [{ id: billable.items[0].id, quantity: 10, price: 40, taxes: [] }],
+    total: 400,
+  })
+  await open(`vendor-bills?vendorBillId=${bill.id}`)
+  await page.getByRole('button', { name: 'New debit note' }).click()
+  const note = page.getByRole('dialog', { name: /^Debit note against/ })
+  await note.getByLabel('Type').selectOption({ label: 'Without goods' })
+  await expect.poll(() => note.getByLabel('Reason').inputValue(), soon).toBe('damaged')
+  await expect.poll(() => note.getByLabel('Amount before GST').inputValue(), soon).toBe('80.00')
+  await note.getByText('nothing more can be debited for them', { exact: false }).waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/damage-note.png` })
+  await note.getByRole('button', { name: 'Create debit note' }).click()
+  await page.getByText(/^Debit note DN.* saved/).waitFor()
+  await open(`vendor-bills?vendorBillId=${bill.id}`)
+  await page.getByRole('button', { name: 'New debit note' }).click()
+  await note.getByText('8 PCS left', { exact: false }).waitFor()
+  await note.getByLabel('Type').selectOption({ label: 'Without goods' })
+  const reasons = note.getByLabel('Reason').getByRole('option')
+  await expect.poll(() => reasons.allTextContents(), soon).not.toContain('Damaged')
 })

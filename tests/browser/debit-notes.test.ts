@@ -93,7 +93,7 @@ test('[20.25] goods that are not billed yet go back from their intake, and cance
   await screen.question().getByRole('button', { name: 'Cancel debit note' }).click()
   await screen.waitForText(/^Debit note DN.\d{4}.00002 cancelled/)
   await screen.layer(/^DN/).getByText('Cancelled', { exact: true }).first().waitFor()
-  expect(await screen.button('Share', screen.layer(/^DN/)).count()).toBe(0)
+  await expect.poll(() => screen.button('Share', screen.layer(/^DN/)).count(), soon).toBe(0)
 })
 
 test('[20.25] on a phone in the dark the list, panel and form read well', async () => {

@@ -108,12 +108,16 @@ test('[34.10] with the last part the sale is delivered, and on a phone the panel
   await screen.button('Deliver', sheet()).click()
   await screen.waitForText(/is delivered\.$/)
   await badge('Delivered')
-  expect(await screen.button('Deliver part', panel()).count()).toBe(0)
-  expect(
-    await panel()
-      .getByRole('button', { name: /^Undo DC/ })
-      .count(),
-  ).toBe(0)
+  await expect.poll(() => screen.button('Deliver part', panel()).count(), soon).toBe(0)
+  await expect
+    .poll(
+      () =>
+        panel()
+          .getByRole('button', { name: /^Undo DC/ })
+          .count(),
+      soon,
+    )
+    .toBe(0)
   await picture('delivered-phone')
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)

@@ -49,12 +49,16 @@ describe('questions and notes of documents', () => {
     await tab.screen.button('Save & Confirm Intake').click()
     await tab.screen.waitForText('Inventory intake has been confirmed.')
     await tab.screen.layer().getByText('Confirmed', { exact: true }).first().waitFor()
-    expect(
-      await tab.screen
-        .layer()
-        .getByRole('textbox', { name: /^Quantity of/ })
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(
+        () =>
+          tab.screen
+            .layer()
+            .getByRole('textbox', { name: /^Quantity of/ })
+            .count(),
+        soon,
+      )
+      .toBe(0)
   })
 
   test('[2.129, 4.30] a product added from a vendor’s table belongs to that vendor', async () => {
@@ -84,7 +88,7 @@ describe('a sale', () => {
     const panel = tab.screen.layer()
     for (const text of ['Not set', 'Meera Joshi', 'Included in Audit', 'GST Visible'])
       await panel.getByText(text, { exact: true }).first().waitFor()
-    expect(await tab.screen.button('Create Return').count()).toBe(0)
+    await expect.poll(() => tab.screen.button('Create Return').count(), soon).toBe(0)
     await tab.screen.button('Mark as Delivered').click()
     await tab.screen.waitForText('Sale status updated successfully.')
     await tab.screen.waitForText('No returns yet.')

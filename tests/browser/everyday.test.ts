@@ -108,7 +108,7 @@ test('[16.63] typed text survives a reload and a closed tab, until Discard, a sa
   await page.getByRole('dialog', { name: 'Add vendor' }).waitFor({ state: 'detached' })
   await page.goto(`/${SLUG}/vendors?create=vendor`)
   await dialog().getByRole('textbox', { name: 'Business Name' }).fill('Left behind')
-  expect(await dialog().getByText('Draft restored').count()).toBe(0)
+  await expect.poll(() => dialog().getByText('Draft restored').count(), soon).toBe(0)
   await page.goto('/sign-out')
   await page.waitForURL('**/sign-in')
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))

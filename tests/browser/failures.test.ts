@@ -159,8 +159,8 @@ describe('a failed action shows a toast', () => {
       await screen.button('Save & Confirm Intake', screen.layer()).click()
       await formAndToastSay('Failed to save changes before confirming intake.')
       const updating = page.getByText('There was an error updating the inventory intake details.')
-      expect(await updating.filter({ visible: true }).count()).toBe(0)
-      expect(await screen.layer().getByRole('alert').count()).toBe(1)
+      await expect.poll(() => updating.filter({ visible: true }).count(), soon).toBe(0)
+      await expect.poll(() => screen.layer().getByRole('alert').count(), soon).toBe(1)
     })
     const { inventoryIntake } = await stage.shop.make('inventoryIntakes.getOne', { id: stage.shop.ids.draft })
     expect(inventoryIntake.intake).toMatchObject({ status: 'draft', notes: '' })
@@ -225,4 +225,35 @@ describe('a failed action shows a toast', () => {
     await screen.waitForText('Failed to generate PDF')
     await page.unroute('**/assets/pdf-worker*')
   })
+})
+
+test('[8.71] the toast of a refused save ends when the same form saves', async () => {
+  await open(`vendors?vendorId=${stage.shop.ids.nanda}`)
+  await screen.field('Legal Owner').fill('S Nanda')
+  const save = () => screen.button('Save Changes', screen.layer()).click()
+  const refused = 'There was an error updating the vendor details.'
+  await failing('vendors/update', async () => {
+    await save()
+    await toasts().getByText(refused).first().waitFor()
+  })
+  await save()
+  const done = toasts().filter({ hasText: 'successfully' })
+  // Hovering keeps toasts from ending by themselves.
+  await done.first().hover()
+  await expect.poll(() => toasts().filter({ hasText: refused }).count(), soon).toBe(0)
+})
+
+test('[8.71] the toast of a refused action ends when the same action succeeds', async () => {
+  const id = await sellRods(stage.shop, 1)
+  await open(`sales?saleId=${id}`)
+  const deliver = () => screen.button('Mark as Delivered', screen.layer()).click()
+  const refused = 'There was an error updating the sale status.'
+  await failing('sales/update', async () => {
+    await deliver()
+    await toasts().getByText(refused).first().waitFor()
+  })
+  await deliver()
+  // Hovering keeps toasts from ending by themselves.
+  await page.locator('[data-type=done]').first().hover()
+  await expect.poll(() => toasts().filter({ hasText: refused }).count(), soon).toBe(0)
 })

@@ -43,7 +43,7 @@ test('[16.80] text typed while a saved record reloads is kept, and saved after t
   const reading = await hold(tab.page, '**/rpc/vendors/getOne*')
   await saveChanges().click()
   await reading.asked
-  expect(await tab.screen.field('Business Name').inputValue()).toBe('Nanda Brothers')
+  await expect.poll(() => tab.screen.field('Business Name').inputValue(), soon).toBe('Nanda Brothers')
   await tab.screen.field('Address').fill('Raviwar Peth')
   await tab.screen.button('Saving...', tab.screen.layer()).waitFor()
   await reading.release()
@@ -104,6 +104,17 @@ test('[16.82] a preference changed during the save of another is kept when the p
   await expect.poll(kept, soon).toMatchObject({ density: 'compact' })
 })
 
+test('a discount typed before the vendor’s own has loaded stays', async () => {
+  const vendors = await hold(tab.page, '**/rpc/vendors/getAll*')
+  await tab.open(`products?create=product&preset.vendorId=${stage.shop.ids.patil}`)
+  await vendors.asked
+  await tab.screen.field('Discount (%)').fill('4')
+  await vendors.release()
+  const vendor = tab.screen.layer().getByRole('combobox', { name: 'Vendor' })
+  await expect.poll(() => vendor.inputValue(), soon).toBe('Patil Steel')
+  await expect.poll(() => tab.screen.field('Discount (%)').inputValue(), soon).toBe('4')
+})
+
 test('[16.85] a form opened over a panel stays on top with the focus, however late the panel loads', async () => {
   const other = await stage.page()
   const panel = await hold(other, '**/assets/metric-panel-*.js')
@@ -121,5 +132,5 @@ test('[16.85] a form opened over a panel stays on top with the focus, however la
   await expect.poll(() => focused(other), soon).toBe('Name')
   await other.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
-  expect(await dialogs.count()).toBe(1)
+  await expect.poll(() => dialogs.count(), soon).toBe(1)
 })

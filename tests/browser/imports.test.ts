@@ -128,6 +128,21 @@ test('opening stock: a product found by ID gets stock with its cost and selling 
   ).toEqual([{ cost: 8000, price: 9950, is_active: true, quantity: 7, kind: 'opening' }])
 })
 
+test('[16.377] products: an unusual rate is said in the preview and imported as it is', async () => {
+  const headers = ['Name', 'Vendor', 'Unit', 'Buying Price', 'HSN', 'GST %']
+  const cells = [['Basmati 5 kg', 'Rice House', 'Pieces', '400', '1006', '18']]
+  await preview('products', await fileWith('products.csv', headers, cells), '1')
+  const warning = page
+    .getByRole('status')
+    .filter({ hasText: 'GST on HSN 1006 is usually 0% or 5%, not 18%: check row 2.' })
+  await warning.waitFor()
+  await button('Import 1 product').press('Enter')
+  await page.getByRole('status').getByText('1 product imported').waitFor()
+  expect(await rows(`select taxes from products where name = 'Basmati 5 kg'`)).toEqual([
+    { taxes: [{ type: 'GST', rate: 18 }] },
+  ])
+})
+
 test('[15.39] a customer added inside the sale form is selected for that sale', async () => {
   await page.goto(`/${stage.shop.slug}/new-sale`)
   await settled(page)

@@ -40,7 +40,7 @@ test('[12.87] the preference sets a new product’s switch, and a price above th
     { label: 'Opening stock', value: '20' },
   ])
     await fill(typed)
-  expect(await note('Selling Price')).toBe('For one unit, with GST')
+  await expect.poll(() => note('Selling Price'), soon).toBe('For one unit, with GST')
   await button('Add product', layer()).click()
   await expect.poll(() => note('Selling Price'), soon).toBe('Above the MRP of ₹10.00. Enter ₹10.00 or less.')
   await fill({ label: 'Selling Price', value: '10' })

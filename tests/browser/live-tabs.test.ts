@@ -53,7 +53,7 @@ test('[16.344] a tab that was hidden catches up when it is shown', async () => {
   await second.clock.fastForward(16_000)
   await add('Gross', 'GRS')
   await shows(first, 'Gross')
-  expect(await second.getByRole('link', { name: 'Gross' }).count()).toBe(0)
+  await expect.poll(() => second.getByRole('link', { name: 'Gross' }).count(), soon).toBe(0)
   await turn('visible')
   await shows(second, 'Gross')
   expect(streams).toBe(1)

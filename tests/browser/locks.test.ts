@@ -29,5 +29,5 @@ test('[19.119] the owner locks the books up to a day, and unlocks them with a re
   await page.getByRole('textbox', { name: 'Reason to unlock' }).fill('A bill of October came late')
   await page.getByRole('button', { name: 'Unlock books' }).click()
   await page.getByText('The books are not locked').first().waitFor()
-  expect(await page.getByRole('button', { name: 'Unlock books' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Unlock books' }).count()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { businessDay } from '#base/dates.ts'
 import { productOf, vendorOf } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
@@ -12,7 +13,7 @@ test('[16.328] a product that runs low is ordered from its row on the dashboard'
   await tab.screen.button('Order Steel rod').click()
   const sheet = tab.screen.layer('New purchase order')
   await expect.poll(() => tab.screen.field('Vendor').inputValue(), soon).toBe('Patil Steel')
-  expect(await tab.screen.field('Price of Steel rod').inputValue()).toBe('100.00')
+  await expect.poll(() => tab.screen.field('Price of Steel rod').inputValue(), soon).toBe('100.00')
   await tab.screen.field('Quantity of Steel rod').fill('40')
   await tab.screen.button('Save order', sheet).click()
   await tab.screen.waitForText('Purchase order created successfully.')
@@ -34,7 +35,7 @@ test('[14.62] products chosen in the inventory are ordered from their vendors wi
   await screen.button('Order').click()
   const sheet = screen.layer('Order 2 products')
   await sheet.waitFor()
-  expect(await screen.field('Quantity of Red paint').inputValue()).toBe('12')
+  await expect.poll(() => screen.field('Quantity of Red paint').inputValue(), soon).toBe('12')
   await screen.field('Quantity of Red paint').fill('15')
   await screen.field('Quantity of Steel rod').fill('3')
   const folder = process.env.PICTURES
@@ -64,5 +65,50 @@ test('[14.119] a refused quantity is shown at its row although the rows before i
   await screen.button('Create order', sheet).click()
   const invalid = (name: string) => screen.field(`Quantity of ${name}`).getAttribute('aria-invalid')
   await expect.poll(() => invalid('Green wire'), soon).toBe('true')
-  expect(await invalid('Blue wire')).not.toBe('true')
+  await expect.poll(() => invalid('Blue wire'), soon).not.toBe('true')
+})
+
+test('[14.121] the suggestion says why, and follows the vendor that is chosen', async () => {
+  const { make, ids } = stage.shop
+  const [near, far] = await Promise.all(
+    ['Near Stores', 'Far Mills'].map(
+      async (businessName) => (await make('vendors.create', vendorOf({ businessName }))).id,
+    ),
+  )
+  const soap = productOf({ name: 'Neem soap', metricId: ids.piece, vendorId: near })
+  const { id: productId } = await make('products.create', soap)
+  await make('products.update', {
+    id: productId,
+    packs: [{ name: 'Box', size: 12 }],
+    otherVendors: [{ vendorId: far, leadTimeDays: 30 }],
+  })
+  const items = [{ productId, quantity: 60, sellingPrice: 150 }]
+  const intake = await make('inventoryIntakes.create', { vendorId: near, arrivingTime: '2026-11-20', items })
+  await make('inventoryIntakes.confirm', { id: intake.id })
+  const [goods] = await make('inventory.getSellable', { search: 'Neem soap' })
+  await make('sales.create', {
+    customerId: ids.meera,
+    invoiceDate: businessDay(new Date()),
+    paymentType: 'credit',
+    deliver: true,
+    items: [{ productVersionId: goods.versions[0].id, quantity: 60 }],
+  })
+  const { screen, page } = tab
+  await tab.open('inventory')
+  await page.getByRole('checkbox', { name: 'Select Neem soap' }).check()
+  await screen.button('Order').click()
+  const sheet = screen.layer('Order 1 product')
+  await sheet.getByText('Sells 2 PCS a day, in Box of 12 PCS', { exact: false }).waitFor()
+  await expect.poll(() => screen.field('Quantity of Neem soap').inputValue(), soon).toBe('60')
+  await screen.field('Vendor of Neem soap').selectOption({ value: far })
+  await sheet.getByText('Sells 2 PCS a day, arrives in 30 days, in Box of 12 PCS', { exact: false }).waitFor()
+  await expect.poll(() => screen.field('Quantity of Neem soap').inputValue(), soon).toBe('120')
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/suggestion.png` })
+  await screen.field('Quantity of Neem soap').fill('24')
+  await screen.field('Vendor of Neem soap').selectOption({ value: near })
+  await sheet.getByText('Sells 2 PCS a day, in Box of 12 PCS', { exact: false }).waitFor()
+  await expect.poll(() => screen.field('Quantity of Neem soap').inputValue(), soon).toBe('24')
+  await screen.button('Create order', sheet).click()
+  await screen.waitForText(/^Purchase order PO-\d+ created/)
 })

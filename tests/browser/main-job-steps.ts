@@ -31,7 +31,7 @@ export function stepsOf(page: () => Page) {
     await (await chooser).setFiles(file)
     await button(`Check ${rowsInIt} rows`).click()
     await button(/^Import /, layer()).click()
-    const done = layer().getByRole('status')
+    const done = layer().getByRole('status').filter({ hasText: 'imported' })
     await done.waitFor({ timeout: 30_000 })
     const text = (await done.textContent()) ?? ''
     await button('Show products').click()

@@ -54,3 +54,15 @@ test('[2.91] products are added to a draft order in its panel', async () => {
       { product_name: 'Steel plate', quantity: '3.000' },
     ])
 })
+
+test('[20.46] a line added to an order of an archived vendor shows GST as they charge it', async () => {
+  const { make, ids } = stage.shop
+  await make('vendors.update', { id: ids.patil, gstNumber: '27AAPFU0939F1ZV' })
+  const { id } = await orderRods()
+  await make('vendors.delete', { id: ids.patil })
+  await open(id)
+  await screen.layer().getByRole('combobox', { name: 'Add product' }).fill('steel plate')
+  await page.getByRole('option', { name: /Steel plate/ }).click()
+  const line = screen.layer().getByRole('row', { name: /Steel plate/ })
+  await line.getByText('CGST 9% + SGST 9%').waitFor()
+})

@@ -107,7 +107,7 @@ test('[13.110] a person who may only confirm intakes confirms one unchanged', as
   await open(page, `inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
   await screen.button('Confirm Intake', screen.layer()).click()
   await screen.layer().getByText('Confirmed').first().waitFor()
-  expect(await screen.layer().getByLabel('Notes').count()).toBe(0)
+  await expect.poll(() => screen.layer().getByLabel('Notes').count(), soon).toBe(0)
   expect(refused).toEqual([])
 })
 
@@ -120,8 +120,10 @@ test('[13.111] saving a role on screen keeps individually granted calls', async 
   await screen.button('Change Accounts office').click()
   const box = (noun: string, name: string) =>
     screen.layer().getByRole('group', { name: noun }).getByRole('checkbox', { name, exact: true })
-  expect(await box('Sales', 'See').evaluate((each) => each.matches(':indeterminate'))).toBe(true)
-  expect(await box('Sales', 'Sell').isChecked()).toBe(false)
+  await expect
+    .poll(() => box('Sales', 'See').evaluate((each) => each.matches(':indeterminate')), soon)
+    .toBe(true)
+  await expect.poll(() => box('Sales', 'Sell').isChecked(), soon).toBe(false)
   await box('Units', 'Create').click()
   await screen.button('Save role').click()
   await screen.waitForText('Role saved.')

@@ -36,7 +36,9 @@ test('[14.84, 14.86] a pack is added to a product, and its stock is shown in box
   await page.getByText('3 Box 4 PCS (40 PCS)').first().waitFor()
   await open('inventory')
   await page.getByText('3 Box 4 PCS').first().waitFor()
-  expect(await page.getByRole('row', { name: /Neem soap/ }).textContent()).toContain('40 PCS')
+  await expect
+    .poll(() => page.getByRole('row', { name: /Neem soap/ }).textContent(), soon)
+    .toContain('40 PCS')
 })
 
 test('[15.201] a box is scanned and sold, then a piece of another box, and stock shows both', async () => {
@@ -45,7 +47,7 @@ test('[15.201] a box is scanned and sold, then a piece of another box, and stock
   await Promise.all([scan(boxCode), scan(boxCode)])
   const quantity = page.getByLabel('Quantity of Neem soap')
   await expect.poll(() => quantity.inputValue(), soon).toBe('2')
-  expect(await page.getByLabel('Unit of Neem soap').inputValue()).toBe('Box')
+  await expect.poll(() => page.getByLabel('Unit of Neem soap').inputValue(), soon).toBe('Box')
   await page.getByRole('combobox', { name: 'Add a product' }).fill('neem')
   await page.getByRole('option', { name: /Neem soap/ }).click()
   await expect.poll(() => quantity.count(), soon).toBe(2)
@@ -68,5 +70,5 @@ test('[15.201] without a box the product is sold by the piece again', async () =
   await page.getByLabel('Unit of Neem soap').selectOption('')
   await quantity.fill('13')
   await page.getByText('₹2,301.00').first().waitFor()
-  expect(await page.getByText('per Box').count()).toBe(0)
+  await expect.poll(() => page.getByText('per Box').count(), soon).toBe(0)
 })

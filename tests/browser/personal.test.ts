@@ -22,9 +22,11 @@ test('[16.51] a preference set on one computer applies on another at first load'
   await page.goto(at('products'))
   await settled(page)
   await page.getByRole('button', { name: 'Columns' }).click()
-  const saved = page.waitForResponse((response) => response.url().includes('/rpc/preferences/update'))
   await page.getByRole('menuitemcheckbox', { name: 'HSN Number' }).click()
-  await saved
+  const kept = async () => (await stage.app().call('preferences.getOne', {}, stage.shop.as)).body.preferences
+  await expect
+    .poll(kept, soon)
+    .toMatchObject({ theme: 'dark', hiddenColumns: { Products: expect.arrayContaining(['hsnNumber']) } })
   await page.keyboard.press('Escape')
 
   const other = await stage.page()
@@ -44,7 +46,7 @@ test('[16.51] a preference set on one computer applies on another at first load'
   await other.goto('/')
   await other.waitForURL(`**${at('products')}`)
   await settled(other)
-  expect(await other.getByRole('columnheader', { name: 'HSN Number' }).count()).toBe(0)
+  await expect.poll(() => other.getByRole('columnheader', { name: 'HSN Number' }).count(), soon).toBe(0)
   expect(await looks()).toEqual(['dark'])
   expect(await other.evaluate(() => document.documentElement.dataset.density)).toBe('compact')
   await other.goto(at('vendors'))

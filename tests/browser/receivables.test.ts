@@ -62,8 +62,10 @@ test('[19.71] a customer who owes nothing cannot be reminded', async () => {
   const { screen, open } = tab
   await open(`receivables?create=reminder&preset.customerId=${stage.shop.ids.meera}`)
   await screen.waitForText('Meera Joshi owes nothing.')
-  expect(await screen.layer('Remind Meera Joshi').getByText('This is a reminder').count()).toBe(0)
-  expect(await screen.button('WhatsApp').count()).toBe(0)
+  await expect
+    .poll(() => screen.layer('Remind Meera Joshi').getByText('This is a reminder').count(), soon)
+    .toBe(0)
+  await expect.poll(() => screen.button('WhatsApp').count(), soon).toBe(0)
 })
 
 test('[19.71] Remind opens WhatsApp with the text, and a second reminder the same day says who sent the first', async () => {
@@ -84,7 +86,7 @@ test('[19.71] Remind opens WhatsApp with the text, and a second reminder the sam
   await screen.closed('Remind Meera Joshi')
   await screen.button('Remind Meera Joshi').click()
   await screen.waitForText(/You can remind again tomorrow\.$/)
-  expect(await screen.button('WhatsApp').count()).toBe(0)
+  await expect.poll(() => screen.button('WhatsApp').count(), soon).toBe(0)
 })
 
 test('[19.31] the day of the report opens with the focus, and Escape, Done and a click outside close it', async () => {

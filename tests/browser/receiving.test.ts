@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type Screen, screenOf } from './screen.ts'
@@ -101,7 +102,7 @@ test('[16.71] typing replaces a quantity, a quantity above the open one shows a 
   await page.keyboard.press('Escape')
   await screen.button(/^Open draft INT-/, screen.layer()).click()
   await panel.waitFor()
-  expect(page.url()).toContain(`inventoryIntakeId=${draft?.id}`)
+  await expect.poll(() => page.url(), soon).toContain(`inventoryIntakeId=${draft?.id}`)
   await screen
     .layer()
     .getByText(/above the open quantity/)
@@ -109,5 +110,28 @@ test('[16.71] typing replaces a quantity, a quantity above the open one shows a 
   await screen.button('Confirm Intake', screen.layer()).dblclick()
   await screen.waitForText('Inventory intake has been confirmed.')
   await screen.layer().getByText('Confirmed', { exact: true }).first().waitFor()
-  expect(await page.getByText('There was an error').count()).toBe(0)
+  await expect.poll(() => page.getByText('There was an error').count(), soon).toBe(0)
+})
+
+test('[12.88] goods with a new printed MRP are received at a price above the old one', async () => {
+  const { make, ids } = stage.shop
+  await make('products.update', { id: ids.rod, mrp: 250 })
+  await open('inventory-intakes?create=inventory-intake')
+  const sheet = screen.layer('New intake')
+  await screen.pick('Vendor', 'Patil Steel')
+  await screen.pick('Add product', 'Steel rod')
+  await screen.field('Selling price of Steel rod', sheet).fill('260')
+  await screen.field('MRP', sheet).fill('240')
+  await screen.button('Save intake', sheet).click()
+  await screen.waitForText(/Above the MRP of ₹240.00/)
+  await screen.field('MRP', sheet).fill('320')
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: path.join(folder, 'intake-mrp.png') })
+  await screen.button('Save intake', sheet).click()
+  await screen.waitForText('Inventory intake created successfully.')
+  const [made] = await stage.rows('select id from inventory_intakes order by id desc limit 1')
+  await open(`inventory-intakes?inventoryIntakeId=${made?.id}`)
+  const panel = screen.layer(/^INT-/)
+  await expect.poll(() => screen.field('MRP', panel).inputValue(), soon).toBe('320.00')
+  if (folder) await page.screenshot({ path: path.join(folder, 'intake-mrp-draft.png') })
 })

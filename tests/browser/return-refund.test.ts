@@ -26,7 +26,7 @@ test('[28.5] the return form offers refund or credit, once more comes back than 
   const modal = layer(/Create return/)
   await modal.getByRole('textbox', { name: 'Quantity' }).fill('2')
   await waitForText('₹354.00 of the credit settles the bill.')
-  expect(await modal.getByLabel(/^Refund of/).count()).toBe(0)
+  await expect.poll(() => modal.getByLabel(/^Refund of/).count(), soon).toBe(0)
   await modal.getByRole('textbox', { name: 'Quantity' }).fill('3')
   const refund = field('Refund of ₹177.00', modal)
   await expect.poll(() => refund.inputValue(), soon).toBe('account')

@@ -53,13 +53,17 @@ test('[13.79] a changed role applies at once, and a role in use cannot be delete
   const screen = screenOf(owner)
   await owner.goto(at('settings/roles'))
   await screen.button('Change Weekend cashier').click()
-  expect(
-    await screen
-      .layer()
-      .getByRole('group', { name: 'Vendors', exact: true })
-      .getByRole('checkbox', { name: 'See', exact: true })
-      .isChecked(),
-  ).toBe(false)
+  await expect
+    .poll(
+      () =>
+        screen
+          .layer()
+          .getByRole('group', { name: 'Vendors', exact: true })
+          .getByRole('checkbox', { name: 'See', exact: true })
+          .isChecked(),
+      soon,
+    )
+    .toBe(false)
   await screen
     .layer()
     .getByRole('group', { name: 'Vendors', exact: true })
@@ -67,7 +71,7 @@ test('[13.79] a changed role applies at once, and a role in use cannot be delete
     .check()
   await screen.button('Save role').click()
   await helper.getByRole('link', { name: 'Vendors' }).waitFor()
-  expect(await screen.button('Delete Weekend cashier').count()).toBe(0)
+  await expect.poll(() => screen.button('Delete Weekend cashier').count(), soon).toBe(0)
   await helper.goto(at('new-sale'))
   await helper.getByText('Your role may give at most 5%').first().waitFor()
 })

@@ -125,7 +125,7 @@ describe('redirects', () => {
     await page.getByLabel('Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor()
-    expect(page.url()).toContain(wanted)
+    await expect.poll(() => page.url(), soon).toContain(wanted)
   })
 
   test('[2.36] another workspace, a misspelled slug and an unknown page are not found, with a way out', async () => {
@@ -136,7 +136,7 @@ describe('redirects', () => {
       [owner, `/${stage.shop.slug}/no-such-page`],
     ] as const) {
       expect(await headingAt(page, address)).toBe('Page not found')
-      if (page === stranger) expect(await page.getByText('Corner Shop').count()).toBe(0)
+      if (page === stranger) await expect.poll(() => page.getByText('Corner Shop').count(), soon).toBe(0)
     }
     await stranger.getByRole('link', { name: 'Go to home' }).click()
     await stranger.waitForURL('**/onboarding/workspace')

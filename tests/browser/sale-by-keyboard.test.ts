@@ -90,11 +90,13 @@ test('[15.33] missing fields are reported', async () => {
   await page.getByText('At least one item is required').waitFor()
 })
 
-test('[15.155] a paid and delivered walk-in bill of five lines takes at most 60 keys', async () => {
+test('[15.155] a paid and delivered walk-in bill of five lines takes at most 45 keys', async () => {
   await page.addInitScript(() => {
-    addEventListener('keydown', () => {
+    const count = () => {
       document.documentElement.dataset.keys = String(Number(document.documentElement.dataset.keys ?? 0) + 1)
-    })
+    }
+    // Before a list or field can stop the event.
+    addEventListener('keydown', count, true)
   })
   await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
@@ -115,7 +117,7 @@ test('[15.155] a paid and delivered walk-in bill of five lines takes at most 60 
     .waitFor()
   const keys = Number(await page.evaluate(() => document.documentElement.dataset.keys))
   console.log(`walk-in bill of five lines: ${keys} keys`)
-  expect(keys).toBeLessThanOrEqual(60)
+  expect(keys).toBeLessThanOrEqual(45)
   const { body } = await stage.app().call('sales.getMany', {}, stage.shop.as)
   expect(body.sales[0]).toMatchObject({ status: 'delivered', balance: 0, totalAmount: 2655 })
 })
@@ -128,7 +130,7 @@ test('[16.124] Ctrl Shift Enter saves and prints, and Alt P toggles whether it i
   await choose('ham', 'Claw hammer 450 g')
   await cursorIn('Quantity of')
   const paid = page.getByRole('switch', { name: 'Paid in full' })
-  expect(await paid.isChecked()).toBe(true)
+  await expect.poll(() => paid.isChecked()).toBe(true)
   await press('Alt+p')
   await expect.poll(() => paid.isChecked(), { timeout: 5000 }).toBe(false)
   await cursorIn('Quantity of')

@@ -25,7 +25,7 @@ const top = async (text: string) =>
   (await screen.layer().getByText(text, { exact: true }).first().boundingBox())?.y ?? Number.NaN
 
 test('lists the goods before the other details', async () => {
-  expect(await top('Meera Joshi')).toBeLessThan(await top('Steel rod'))
+  await expect.poll(async () => (await top('Meera Joshi')) < (await top('Steel rod')), soon).toBe(true)
   for (const later of ['Details', 'Due Date', 'Audit Settings'])
     expect(await top('Steel rod'), later).toBeLessThan(await top(later))
 })
@@ -67,7 +67,7 @@ test('Escape closes it and returns to its row', async () => {
   await screen.layer(/^Create return/).waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await screen.layer().waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.get('saleId')).toBeNull()
+  await expect.poll(() => new URL(page.url()).searchParams.get('saleId'), soon).toBeNull()
 })
 
 describe('a sale', () => {
@@ -106,7 +106,7 @@ describe('a sale', () => {
     for (const text of ['Exempt from Audit', 'GST Hidden', 'Ring twice', 'Steel rod'])
       await screen.layer().getByText(text, { exact: true }).first().waitFor()
     await screen.layer().getByRole('img', { name: 'Signature' }).waitFor()
-    expect(await screen.layer().getByRole('heading', { name: 'Returns' }).count()).toBe(0)
+    await expect.poll(() => screen.layer().getByRole('heading', { name: 'Returns' }).count(), soon).toBe(0)
   })
 
   test('[2.100, 8.37, 9.40] opens its bill in a new tab and revokes the blob URL after a second', async () => {

@@ -1,21 +1,28 @@
 import type { Page } from 'playwright-core'
 
+const ends = { Enter: ['\r', 13], Tab: ['', 9] } as const
+
+/** How a scanner types: milliseconds between its keys, and the key at the end. */
+export type Typing = { gap?: number; end?: keyof typeof ends }
+
 /** Sends the keys of a scan to the page, 4 ms apart by their timestamps, however slow the machine is. */
-export async function openScanner(page: Page): Promise<(code: string) => Promise<unknown>> {
+export async function openScanner(page: Page): Promise<(code: string, typing?: Typing) => Promise<unknown>> {
   const keys = await page.context().newCDPSession(page)
   let now = Date.now() / 1000
-  const press = (key: string, name: string, text: string, virtual: number) => {
-    now += 0.004
-    const event = { key, code: name, windowsVirtualKeyCode: virtual, timestamp: now }
-    return [
-      keys.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...event }),
-      keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
-    ]
-  }
-  return (code) => {
+  return (code, { gap = 4, end = 'Enter' } = {}) => {
+    const press = (key: string, name: string, text: string, virtual: number) => {
+      now += gap / 1000
+      const event = { key, code: name, windowsVirtualKeyCode: virtual, timestamp: now }
+      const type = text === '' ? 'rawKeyDown' : 'keyDown'
+      return [
+        keys.send('Input.dispatchKeyEvent', { type, text, ...event }),
+        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
+      ]
+    }
     const digits = [...code].flatMap((digit) => press(digit, `Digit${digit}`, digit, 48 + Number(digit)))
-    const sent = [...digits, ...press('Enter', 'Enter', '\r', 13)]
-    now += 0.08
+    const [text, virtual] = ends[end]
+    const sent = [...digits, ...press(end, end, text, virtual)]
+    now += 0.2
     return Promise.all(sent)
   }
 }

@@ -16,11 +16,11 @@ test('[16.321] saving after the session has ended asks for the password in place
   await endSession()
   await tab.screen.button('Save Changes').click()
   const asked = tab.page.getByRole('dialog', { name: 'Sign in to continue' })
-  expect(await asked.getByLabel('Email').inputValue()).toBe(stage.shop.email)
+  await expect.poll(() => asked.getByLabel('Email').inputValue(), soon).toBe(stage.shop.email)
   await asked.getByLabel('Password').fill('not my password')
   await tab.screen.button('Sign in', asked).click()
   await asked.getByRole('alert').waitFor()
-  expect(await tab.page.getByText('Invalid email or password').count()).toBe(1)
+  await expect.poll(() => tab.page.getByText('Invalid email or password').count(), soon).toBe(1)
   await asked.getByLabel('Password').fill(PASSWORD)
   await tab.screen.button('Sign in', asked).click()
   await tab.screen.waitForText('Customer details have been successfully updated.')
@@ -37,7 +37,7 @@ test('[16.322] cancelling keeps the typed text, and the next save asks again', a
     await tab.screen.button('Save Changes').click()
     await tab.screen.button('Not now', asked).click()
     await asked.waitFor({ state: 'detached' })
-    expect(await tab.screen.field('Notes').inputValue()).toBe('Comes on Mondays')
+    await expect.poll(() => tab.screen.field('Notes').inputValue(), soon).toBe('Comes on Mondays')
   }
 })
 

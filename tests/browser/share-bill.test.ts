@@ -66,7 +66,9 @@ test('the customer reads the bill on a phone without signing in, and downloads t
   for (const text of ['Sharma Traders', 'Meera Joshi', 'Claw hammer 450 g', '₹177.00', 'GST 18%'])
     await tab.getByText(text).first().waitFor()
   expect(calls).toEqual(['200 /rpc/sales/getSharedBill'])
-  expect(await tab.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow')
+  await expect
+    .poll(() => tab.locator('meta[name=robots]').getAttribute('content'), soon)
+    .toBe('noindex, nofollow')
   await show(tab, 'phone', 'light')
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const saved = tab.waitForEvent('download', { timeout: 30_000 })
@@ -87,6 +89,6 @@ test('an invalid or revoked link opens nothing', async () => {
   await page.getByText('Link revoked').waitFor()
   await tab.goto(link)
   await tab.getByText('It has expired or was revoked.').waitFor()
-  expect(await tab.getByText('Meera Joshi').count()).toBe(0)
+  await expect.poll(() => tab.getByText('Meera Joshi').count(), soon).toBe(0)
   await tab.close()
 })

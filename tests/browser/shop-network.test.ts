@@ -27,7 +27,7 @@ test.skipIf(!lan)(
     await tab.goto('/sign-in')
     await tab.getByRole('note').getByText('This connection is not encrypted').waitFor()
     await tab.getByText('New accounts need an invitation.').waitFor()
-    expect(await tab.getByRole('link', { name: 'Create account' }).count()).toBe(0)
+    await expect.poll(() => tab.getByRole('link', { name: 'Create account' }).count()).toBe(0)
     await tab.goto('/join')
     await tab.getByText('New accounts need an invitation.').waitFor()
     await tab.goto('/sign-in')

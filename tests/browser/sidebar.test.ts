@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
+import { hold } from './hold.ts'
 import { openStage, soon } from './stage.ts'
 
 /* The sidebar on a low screen: the current screen is in view, and groups of screens can be collapsed. */
@@ -20,14 +21,24 @@ const show = async (path: string) => {
   await settled(page)
 }
 
+const inView = () =>
+  link('Chart of accounts').evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const list = element.closest('nav')?.getBoundingClientRect()
+    return list !== undefined && top >= list.top && bottom <= list.bottom
+  })
+
 test('[16.348] the current screen is in view', async () => {
   await show('accounts')
-  const inView = () =>
-    link('Chart of accounts').evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      const list = element.closest('nav')?.getBoundingClientRect()
-      return list !== undefined && top >= list.top && bottom <= list.bottom
-    })
+  await expect.poll(inView, soon).toBe(true)
+})
+
+test('[16.348] it is also in view when the screens of this person arrive after the sidebar', async () => {
+  const { asked, release } = await hold(page, '**/rpc/workspaces/getSwitcher*')
+  await page.goto(`/${stage.shop.slug}/accounts`)
+  await asked
+  await nav().waitFor()
+  await release()
   await expect.poll(inView, soon).toBe(true)
 })
 
@@ -40,8 +51,8 @@ test('[16.349] a collapsed group stays collapsed and shows only the current scre
   await saved
   await show('vendors')
   await link('Vendors').waitFor()
-  expect(await link('Purchase orders').count()).toBe(0)
-  expect(await heading.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => link('Purchase orders').count(), soon).toBe(0)
+  await expect.poll(() => heading.getAttribute('aria-expanded'), soon).toBe('false')
   await heading.click()
   await link('Purchase orders').waitFor()
 })

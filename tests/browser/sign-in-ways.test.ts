@@ -187,7 +187,7 @@ describe('with an email link', () => {
     for (const email of ['asha@example.in', 'noor@example.in']) {
       await page.goto('/join')
       await heading(page, 'Create account').waitFor()
-      expect(await page.getByLabel('Password').count()).toBe(0)
+      await expect.poll(() => page.getByLabel('Password').count(), soon).toBe(0)
       await page.getByLabel('Email').fill(email)
       await page.keyboard.press('Enter')
       await page.getByText('Check your inbox. The link works once, within 15 minutes.').waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStage, openTab, soon } from './stage.ts'
 
-/* Adding a customer or a vendor who may already exist. */
+/* Adding a customer, a vendor or a product that may already exist. */
 
 const stage = openStage()
 const tab = openTab(stage)
@@ -9,6 +9,7 @@ const tab = openTab(stage)
 test.each([
   ['customers', 'customer', 'name', 'Name'],
   ['vendors', 'vendor', 'business_name', 'Business Name'],
+  ['products', 'product', 'name', 'Product Name'],
 ] as const)(
   '[16.236] the form of %s points out an existing record with the same name',
   async (path, create, column, label) => {
@@ -18,7 +19,9 @@ test.each([
     await tab.screen.field(label, form).fill(`  ${String(row?.name).toUpperCase()}`)
     await expect.poll(() => form.getByRole('status').textContent(), soon).toMatch(/ already exists\.$/)
     const link = form.getByRole('status').getByRole('link')
-    expect(await link.getAttribute('href')).toMatch(new RegExp(`/${path}\\?${create}Id=${row?.id}$`))
+    await expect
+      .poll(() => link.getAttribute('href'), soon)
+      .toMatch(new RegExp(`/${path}\\?${create}Id=${row?.id}$`))
     await tab.screen.field(label, form).fill('Somebody else')
     await expect.poll(() => form.getByRole('status').count(), soon).toBe(0)
   },

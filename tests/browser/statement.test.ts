@@ -32,7 +32,7 @@ test('[19.144] the panel of a customer leads to their statement, whose entries l
   await page.getByRole('heading', { name: 'Customer statement' }).waitFor()
   const entries = page.getByRole('table', { name: 'Entries' })
   await entries.getByText('Cash, discount ₹5.00').waitFor()
-  expect(await entries.getByRole('row').count()).toBe(4)
+  await expect.poll(() => entries.getByRole('row').count(), soon).toBe(4)
   await page.getByText('Balance by days overdue').waitFor()
   const receipt = entries.getByRole('link', { name: /^RC/ })
   const number = await receipt.textContent()
@@ -88,7 +88,7 @@ test('[19.144] its link is sent on WhatsApp, opens without an account, and can b
   await screen.waitForText('Link revoked')
   await stranger.goto(link)
   await stranger.getByText('It has expired or was revoked.').waitFor()
-  expect(await stranger.getByText('Meera Joshi').count()).toBe(0)
+  await expect.poll(() => stranger.getByText('Meera Joshi').count(), soon).toBe(0)
   await stranger.close()
 })
 

@@ -66,7 +66,7 @@ test('[46.9] its money is received from the panel', async () => {
   await screen.button('Receive', screen.layer(/^SI/)).click()
   await screen.button('Save receipt').click()
   await screen.layer(/^SI/).getByText('Cash').waitFor()
-  expect(await screen.button('Receive', screen.layer(/^SI/)).count()).toBe(0)
+  await expect.poll(() => screen.button('Receive', screen.layer(/^SI/)).count(), soon).toBe(0)
 })
 
 test('[46.9] a GST rate that was too low is corrected by rate, and that invoice is cancelled from the list', async () => {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { pageOfRoute } from '#app/screen-page.ts'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
+import { screens } from '../../scripts/screens.ts'
 import { allScreens, holdsSchemas, lists, weightOf } from '../support/web-weight.ts'
 
 /* The compressed bytes that a browser downloads before it shows a screen, and what is not among them. */
@@ -16,11 +19,18 @@ test.each(lists)('%s loads no more than a list may, and no schema library', (scr
   expect(weighed(screen)).toBeLessThanOrEqual(budgets.web.listKb.limit)
 })
 
-/** The screen that is nothing but a form with pickers, and checks what is typed at once with the schemas. */
-const heavier: Partial<Record<string, number>> = { 'app/new-sale': 330 }
+test.each(screens)('the page of $route names every script of its screen', ({ route, source }) => {
+  const page = readFileSync(`dist/web/screens/${pageOfRoute(route) || 'index'}.html`, 'utf8')
+  const { files } = weightOf(source.replace('src/', '').replace('.tsx', ''))
+  expect(files.filter((file) => !page.includes(`"/${file}"`))).toEqual([])
+})
 
 test.each(allScreens)('%s loads no more than a screen may', (screen) => {
-  expect(weightOf(screen).kb).toBeLessThanOrEqual(heavier[screen] ?? budgets.web.routeKb.limit)
+  expect(weightOf(screen).kb).toBeLessThanOrEqual(budgets.web.routeKb.limit)
+})
+
+test('a new sale loads no schema library, although it is a form', () => {
+  expect(weighed('app/new-sale')).toBeLessThanOrEqual(budgets.web.routeKb.limit)
 })
 
 test('the dashboard, which most people open first, weighs less than a list', () => {

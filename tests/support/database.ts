@@ -18,10 +18,22 @@ export type TestDatabase = {
   close: () => Promise<void>
 }
 
-/** Empties every table. A table that migrations fill would have to be excluded here. */
-const EMPTY = `do $$ begin
-  execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
+/**
+ * Empties every table that has rows: truncating all of them costs ten times as much. As a replica, PostgreSQL does not
+ * check foreign keys. A table that migrations fill would have to be excluded here.
+ */
+const EMPTY = `do $$ declare name text; has_rows boolean; begin
+  set local session_replication_role = replica;
+  -- Waits for transactions that still write, as their rows would stay.
+  execute (select 'lock table ' || string_agg(quote_ident(tablename), ', ') || ' in exclusive mode'
            from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations');
+  for name in select quote_ident(tablename) from pg_tables
+              where schemaname = 'public' and tablename <> 'schema_migrations' loop
+    execute 'select exists (select from ' || name || ')' into has_rows;
+    if has_rows then execute 'delete from ' || name; end if;
+  end loop;
+  perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+  from pg_sequences where schemaname = 'public' and last_value is not null;
 end $$`
 
 const withUser = (url: string, name: string) => {

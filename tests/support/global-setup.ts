@@ -46,6 +46,8 @@ const skipDiskSync = (adminUrl: string) =>
     for (const setting of ['fsync', 'full_page_writes'])
       await client.query(`alter system set ${setting} = off`)
     await client.query('select pg_reload_conf()')
+    // The command line of the server says "on", which only the setting of a role overrides.
+    await client.query('alter role all set synchronous_commit = off')
   })
 
 const template = 'template_godown'

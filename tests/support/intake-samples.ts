@@ -21,6 +21,7 @@ export function sampleIntake(count: number, changes: Partial<IntakeData> = {}): 
       sellingPrice,
       totalBuyingPrice: line.taxable,
       totalSellingPrice: paise(sellingPrice * quantity),
+      taxInCost: paise(0),
     }
   })
   const sum = (pick: (item: IntakePrintItem) => number) =>

@@ -34,6 +34,8 @@ export async function makeMoneyRecords(make: Make, { vendorId, customerId, saleI
     receivedOn: day,
     lines: [{ mode: 'cheque', amount: 1180, reference: '004512' }],
   })
+  const lines = [{ mode: 'cheque', amount: 100, reference: '000831' }]
+  const payment = await make('payments.create', { vendorId, paidOn: day, lines })
   const expense = await make('expenses.create', {
     spentOn: day,
     account: 6010,
@@ -67,6 +69,7 @@ export async function makeMoneyRecords(make: Make, { vendorId, customerId, saleI
     journalId: opening.id,
     receiptId: receipt.id,
     cheques: `${receipt.id}:0`,
+    paymentId: payment.id,
     expenseId: expense.id,
     creditNoteId: creditNote.id,
     supplementaryInvoiceId: supplementaryInvoice.id,

@@ -53,6 +53,7 @@ const under: Record<string, string> = {
   'bank-import': 'bank-reconciliation',
   'cheque-deposit': 'cheques',
   'cheque-bounce': 'cheques',
+  'cheque-unpaid': 'cheques',
   opening: 'opening-balances',
   'opening-correction': 'opening-balances',
   'opening-import': 'opening-balances',
@@ -67,6 +68,7 @@ const under: Record<string, string> = {
   'stock-adjustment': 'inventory',
   'customer-merge': 'customers',
   'vendor-merge': 'vendors',
+  'product-merge': 'products',
 }
 
 const panelScreens: Record<string, string> = {
@@ -120,6 +122,7 @@ const presets: Record<string, string> = {
   'order-share': 'purchaseOrderId',
   'cheque-deposit': 'cheques',
   'cheque-bounce': 'receiptId',
+  'cheque-unpaid': 'paymentId',
   'opening-correction': 'openingId',
   'stock-adjustment': 'productId',
 }

@@ -137,6 +137,7 @@ export const OWNERS: Record<string, string> = {
   trade_queue: 'sales',
   trade_sums: 'reports',
   account_days: 'books',
+  voucher_days: 'books',
   day_closes: 'day-closes',
   bill_shares: 'bills',
   quotations: 'quotations',

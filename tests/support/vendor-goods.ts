@@ -41,7 +41,14 @@ export async function moveStock(database: TestDatabase, shop: Shop, productId: s
   return version?.id ?? ''
 }
 
-type Goods = { quantity: number; buyingPrice: number; discount: number; decimals?: number }
+export type Goods = {
+  quantity: number
+  buyingPrice: number
+  discount: number
+  decimals?: number
+  damaged?: number
+  free?: number
+}
 
 /** Receives new products of a vendor with 18% GST, and confirms the intake unless it is to stay a draft; prices in rupees. */
 export async function received(caller: Caller, vendorId: string, goods: readonly Goods[], confirmed = true) {

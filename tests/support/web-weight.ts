@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Screen, screens } from '../../scripts/screens.ts'
 
-const tables = {
-  workspace: ['src/app/routes.tsx', 'src/app/money-routes.tsx'],
-  plain: ['src/app/plain-routes.ts'],
-}
-const withForm = ['app/new-sale']
+const nameOf = ({ source }: Screen) => source.replace('src/', '').replace('.tsx', '')
 
-/** The screens that these route tables load where the entry matches, as in `products/web/products-screen`. */
-const screensOf = (files: string[], entry: RegExp): string[] =>
-  files
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(entry)])
-    .map(([, file = '']) => file.replace('#', '').replace('./', 'app/').replace('.tsx', ''))
-
-/** Every screen, inside and outside the workspaces. */
-export const allScreens = [
-  ...new Set(screensOf([...tables.workspace, ...tables.plain], /screen: \(\) => import\('([^']+)'\)/g)),
-]
+/** Every screen, inside and outside the workspaces, as in 'products/web/products-screen'. */
+export const allScreens = [...new Set(screens.map(nameOf))]
 
 /** The screens of the sidebar that open without a form. */
-export const lists = screensOf(tables.workspace, /screen: \(\) => import\('([^']+)'\),\n\s+group/g).filter(
-  (screen) => !withForm.includes(screen),
-)
+export const lists = screens
+  .filter(({ inSidebar, source }) => inSidebar && source !== 'src/app/new-sale.tsx')
+  .map(nameOf)
 
 const web = path.resolve('dist/web')
 
@@ -46,7 +35,7 @@ function shellIn(manifest: Manifest): string {
 }
 
 /** The screens below /{slug}, which the sidebar surrounds. */
-const inWorkspace = new Set(screensOf(tables.workspace, /screen: \(\) => import\('([^']+)'\)/g))
+const inWorkspace = new Set(screens.filter(({ route }) => route.startsWith('/$slug/')).map(nameOf))
 
 /** The scripts and styles that a browser needs to show a screen first, and their size in KB, gzipped. */
 export function weightOf(screen: string): { files: string[]; kb: number } {
