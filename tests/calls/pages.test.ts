@@ -205,7 +205,7 @@ test('[18.31] a list counts up to 10,000 rows past the page, and all of them whe
     return counted.parse(z.object({ pagination: z.unknown() }).parse(answer).pagination)
   }
   const all = await count({ countAll: true })
-  expect(all).toMatchObject({ isMore: false, totalPages: 101 })
+  expect(all).toMatchObject({ isMore: false, totalPages: Math.ceil(all.total / 100) })
   expect(all.total).toBeGreaterThan(10_000)
   expect(await count({})).toEqual({ total: 10_000, totalPages: 100, isMore: true })
   expect(await count({ page: 100 })).toEqual(all)

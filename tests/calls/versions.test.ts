@@ -20,6 +20,7 @@ const tables: Record<string, string> = {
   'accounts.update': 'ledger_accounts',
   'challans.cancel': 'challans',
   'challans.takeBack': 'challans',
+  'challans.update': 'challans',
   'customers.update': 'customers',
   'customers.updateAddress': 'customer_addresses',
   'inventoryIntakes.update': 'inventory_intakes',

@@ -54,9 +54,17 @@ export const offer = {
 }
 
 // Today, and the vehicle of the logistics partner.
-const left = { sentOn: { sentOn: businessDay(new Date()) }, logisticsId: { transporter: null } }
+const left = {
+  sentOn: { sentOn: businessDay(new Date()) },
+  logisticsId: { transporter: null, logisticsId: null },
+}
 /** The same of a part delivery. */
-export const delivery = { ...left, vehicleNumber: { vehicleNumber: 'MH12AB4321' }, ...blank('notes') }
+export const delivery = {
+  ...left,
+  vehicleNumber: { vehicleNumber: 'MH12AB4321' },
+  ...none('lrNumber', 'lrDate'),
+  ...blank('notes'),
+}
 /** The same of goods that leave before they are billed. */
 export const ahead = {
   ...delivery,

@@ -11,6 +11,9 @@ const vendor = {
     ...missing('ifscCode', 'branch'),
   },
   'bankDetails.branch': { branch: undefined },
+  ...none('msme', 'udyamNumber', 'agreedDays'),
+  // Derived from the GSTIN.
+  gstRegistration: { gstRegistration: 'regular' },
   acceptGstNumber: nothing,
 }
 const customer = {
@@ -70,7 +73,9 @@ const opening = {
 }
 
 /** Everything that was invoiced came into stock. */
-const unarrived = { 'items[].damaged': { damaged: 0 }, 'items[].free': { free: 0 } }
+/** Defaults to the product's, which has none. */
+const mrp = { 'items[].mrp': { mrp: null, hasMrp: false } }
+const unarrived = { 'items[].damaged': { damaged: 0 }, 'items[].free': { free: 0 }, ...mrp }
 /** A line counted in its unit. */
 const unpacked = { ...missing('name', 'count'), pack: null }
 
@@ -85,6 +90,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'books.settleGst': blank('notes'),
   'journals.create': { ...blank('notes'), ...unchanged('vendorId', 'lines[].credit') },
   'journals.createContra': blank('notes'),
+  'payments.markUnpaid': { ...unchanged('charges', 'gstRate'), ...none('bankGstin') },
   'cheques.bounce': { ...unchanged('charges', 'recharge', 'gstRate'), ...none('bankGstin') },
   'openings.create': opening,
   'openings.correct': opening,
@@ -168,6 +174,8 @@ export const empties: Record<string, Record<string, Changes>> = {
       ...unpacked,
       damaged: 0,
       free: 0,
+      mrp: null,
+      hasMrp: false,
       quantity: 5,
       buyingPrice: 137.31,
       sellingPrice: 251,
@@ -205,8 +213,13 @@ export const empties: Record<string, Record<string, Changes>> = {
   'quotations.revise': offer,
   'challans.create': ahead,
   'challans.deliver': delivery,
+  'challans.update': {
+    logisticsId: { transporter: null, logisticsId: null },
+    ...none('vehicleNumber', 'lrNumber', 'lrDate'),
+    ...blank('notes'),
+  },
   'sales.correct': {
-    ...none('dueDate', 'deliveryDate'),
+    ...none('dueDate', 'deliveryDate', 'transporter', 'vehicleNumber', 'lrNumber', 'lrDate'),
     ...blank('notes'),
     ...unchanged('deliveryAddressId'),
   },
@@ -224,9 +237,11 @@ export const empties: Record<string, Record<string, Changes>> = {
     customerId: {},
     ...sale,
     ...Object.fromEntries(Object.keys(goodsBack).map((path) => [`back.${path}`, {}])),
+    'back.reason.description': {},
   },
   'receipts.create': {
     'lines[].chequeDate': { chequeDate: null },
+    'lines[].drawerBank': { drawerBank: '' },
     discountAllowed: { discountAllowed: 0 },
     tds: { tds: 0 },
     ...blank('notes'),

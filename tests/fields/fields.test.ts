@@ -95,6 +95,9 @@ const once = [
   'cheques.clear',
   'cheques.undo',
   'cheques.bounce',
+  'payments.clearCheque',
+  'payments.undoCheque',
+  'payments.markUnpaid',
 ]
 const repeatable = writing.filter((name) => !once.includes(name))
 const mayBeEmpty = repeatable.flatMap((name) =>

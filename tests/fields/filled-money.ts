@@ -52,6 +52,17 @@ export const filledMoney: Record<string, Filled> = {
     account: 1020,
     depositedOn: '2026-11-21',
   }),
+  'payments.clearCheque': (ids) => ({ paymentId: ids.chequeIssued, line: 0, clearedOn: '2026-11-21' }),
+  'payments.undoCheque': (ids) => ({ paymentId: ids.chequeCleared, line: 0 }),
+  'payments.markUnpaid': (ids) => ({
+    paymentId: ids.chequeToStop,
+    line: 0,
+    state: 'stopped',
+    unpaidOn: '2026-11-21',
+    charges: 100,
+    gstRate: 18,
+    bankGstin: '27AAPFU0939F1ZV',
+  }),
   'cheques.undo': (ids) => ({ receiptId: ids.chequeAtBank, line: 0 }),
   'openings.create': (ids, mark) => ({
     customerId: ids.customer,
@@ -104,7 +115,15 @@ export const filledMoney: Record<string, Filled> = {
   'receipts.create': (ids) => ({
     customerId: ids.customer,
     receivedOn: '2026-11-20',
-    lines: [{ mode: 'cheque', amount: 1, reference: '004512', chequeDate: '2026-11-19' }],
+    lines: [
+      {
+        mode: 'cheque',
+        amount: 1,
+        reference: '004512',
+        chequeDate: '2026-11-19',
+        drawerBank: 'SBI Pune',
+      },
+    ],
     discountAllowed: 0.25,
     tds: 0.25,
     notes: 'By courier',

@@ -1,5 +1,7 @@
 import type { Filled, Ids } from './filled.ts'
 
+const transport = { vehicleNumber: 'KA05MX0001', lrNumber: 'VRL/4471', lrDate: '2026-11-20' }
+
 /** The smallest possible picture: a signature of one white pixel. */
 const DOT =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
@@ -102,7 +104,7 @@ export const filledSales: Record<string, Filled> = {
     reason: 'approval',
     placeOfSupply: '27',
     logisticsId: ids.logistics,
-    vehicleNumber: 'KA05MX0001',
+    ...transport,
     notes: 'Gate 2',
     items: offer(ids).items,
   }),
@@ -111,12 +113,20 @@ export const filledSales: Record<string, Filled> = {
     saleId: ids.partSale,
     sentOn: '2026-11-21',
     logisticsId: ids.logistics,
-    vehicleNumber: 'KA05MX0001',
+    ...transport,
     notes: 'Gate 2',
     items: [{ saleItemId: ids.partLine, quantity: 1 }],
   }),
+  'challans.update': (ids) => ({
+    id: ids.aheadChallan,
+    logisticsId: ids.logistics,
+    ...transport,
+    notes: 'Gate 3',
+  }),
   'sales.correct': (ids) => ({
     id: ids.sale,
+    transporter: 'VRL Logistics',
+    ...transport,
     notes: 'Call first',
     dueDate: '2026-12-01',
     deliveryDate: '2026-12-02',

@@ -12,6 +12,16 @@ const PAN = 'AAPFU0939F'
 const taxes = [{ type: 'GST', rate: 5 }]
 const granted = { calls: ['products.getMany'], sights: ['costs'], discountCap: 5 }
 
+const arrived = {
+  quantity: 2,
+  pack: { name: 'Single', count: 2 },
+  damaged: 1,
+  free: 1,
+  buyingPrice: 100,
+  sellingPrice: 150,
+  mrp: 500,
+  discount: 4,
+}
 const bankDetails = {
   accountNumber: '60299887766',
   accountHolderName: 'R Patil',
@@ -23,12 +33,16 @@ const vendor = {
   businessName: 'Joshi Metals',
   legalOwnerName: 'R Joshi',
   gstNumber: GSTIN,
+  gstRegistration: 'composition',
   defaultDiscount: 7,
   address: 'Bhosari, Pune',
   phoneNumber: '+91 98765 43210',
   email: 'joshi@example.in',
   paymentTerm: 'quarterly',
   bankDetails,
+  msme: 'small',
+  udyamNumber: 'UDYAM-MH-26-0012345',
+  agreedDays: 30,
   acceptGstNumber: true,
 }
 const address = {
@@ -229,13 +243,7 @@ export const filled: Record<string, Filled> = {
     items: [
       {
         productId: ids.product,
-        quantity: 2,
-        pack: { name: 'Single', count: 2 },
-        damaged: 1,
-        free: 1,
-        buyingPrice: 100,
-        sellingPrice: 150,
-        discount: 4,
+        ...arrived,
       },
     ],
     totalBuyingPrice: 192,
@@ -246,13 +254,7 @@ export const filled: Record<string, Filled> = {
     items: [
       {
         id: ids.item,
-        quantity: 2,
-        pack: { name: 'Single', count: 2 },
-        damaged: 1,
-        free: 1,
-        buyingPrice: 100,
-        sellingPrice: 150,
-        discount: 4,
+        ...arrived,
         profitPercent: 20,
       },
     ],

@@ -48,7 +48,9 @@ export async function killAmidWrites(
   for (let round = 0; round < rounds; round += 1) {
     const godown = await launch()
     expect(godown.answer).toBe('ready')
-    await sleep(40 + 17 * (round % 5))
+    const { acknowledged: last } = godown
+    await expect.poll(last, { timeout: 30_000 }).toBeGreaterThan(acknowledged + 5)
+    await sleep(17 * (round % 5))
     const kind = kinds[round % kinds.length]
     if (kind === 'postgres first') process.kill(postgresOf(folder), 'SIGKILL')
     const ended = once(godown.child, 'exit')

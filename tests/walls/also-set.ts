@@ -7,6 +7,8 @@ export const alsoSet: Record<string, string> = {
   'bill_shares.purchase_order_id': ', debit_note_id = null',
   'bill_shares.receipt_id': ', debit_note_id = null',
   'bill_shares.sale_id': ', debit_note_id = null',
+  'cheque_moves.payment_id':
+    ", receipt_id = null, kind = 'clear', recharge_paise = 0, cleared_on = null, undone_at = null",
   'challans.customer_id': ", sale_id = null, reason = 'supply'",
   'bill_shares.supplementary_invoice_id': ', debit_note_id = null',
   'debit_notes.bill_id': ', intake_id = null, total_paise = taxable_paise + tax_paise',

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { WorldIds } from './world.ts'
 
 const openBills = (mark: string) => ({
   of: 'customer',
@@ -15,7 +15,7 @@ const bankStatement = (mark: string) => ({
 })
 
 /** The same of accounts and what is booked to them. */
-export const bookInputs: Record<string, (world: World, mark: string) => object> = {
+export const bookInputs: Record<string, (world: WorldIds, mark: string) => object> = {
   'accounts.create': () => ({ name: 'SBI current account', group: 'bank' }),
   'accounts.delete': ({ ids }) => ({ id: ids.account }),
   'accounts.getAll': () => ({}),
@@ -59,6 +59,15 @@ export const bookInputs: Record<string, (world: World, mark: string) => object> 
     depositedOn: '2026-11-21',
   }),
   'cheques.getMany': () => ({}),
+  'payments.getCheques': () => ({}),
+  'payments.clearCheque': ({ ids }) => ({ paymentId: ids.chequeIssued, line: 0, clearedOn: '2026-11-21' }),
+  'payments.undoCheque': ({ ids }) => ({ paymentId: ids.chequeCleared, line: 0 }),
+  'payments.markUnpaid': ({ ids }) => ({
+    paymentId: ids.chequeToStop,
+    line: 0,
+    state: 'stopped',
+    unpaidOn: '2026-11-21',
+  }),
   'cheques.undo': ({ ids }) => ({ receiptId: ids.chequeAtBank, line: 0 }),
   'openings.checkImport': (_world, mark) => openBills(mark),
   'openings.correct': ({ ids }) => ({

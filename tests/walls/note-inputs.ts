@@ -1,6 +1,6 @@
-import type { World } from './world.ts'
+import type { WorldIds } from './world.ts'
 
-type Input = (world: World, mark: string) => object
+type Input = (world: WorldIds, mark: string) => object
 
 /** The inputs of the calls about credit notes and supplementary invoices. */
 export const noteInputs: Record<string, Input> = {

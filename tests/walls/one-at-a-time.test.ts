@@ -126,3 +126,23 @@ test('[17.103] two people cannot add a 100th and a 101st price list', async () =
   expect(ended).toMatchObject([saved, { reason: { code: 'conflict' } }])
   expect(await count(shop, 'price_lists where true')).toBe(100)
 })
+
+test('[23.90] of two price lists given to a customer at once, the log says which one replaced the other', async () => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner')
+  const { id } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9822012345' })
+  const give = (priceListId: string) => (caller: Caller) =>
+    caller.priceLists.assign({ customerIds: [id], priceListId })
+  const [retail, hotels] = [
+    (await owner.priceLists.create({ name: 'Retail' })).id,
+    (await owner.priceLists.create({ name: 'Hotels' })).id,
+  ]
+  const ended = await overlapping(shop, 'update "customers"', give(retail), give(hotels))
+  expect(ended).toMatchObject([saved, saved])
+  const acts = await owner.activity.getOfRecord({ id })
+  const changes = acts.flatMap((act) => act.changes.filter(({ field }) => field === 'price_list'))
+  expect(changes).toEqual([
+    { field: 'price_list', from: 'Retail', to: 'Hotels' },
+    { field: 'price_list', from: null, to: 'Retail' },
+  ])
+})

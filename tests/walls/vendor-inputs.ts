@@ -1,9 +1,9 @@
 import { billed } from './owed.ts'
 import { productInput } from './samples.ts'
-import type { World } from './world.ts'
+import type { WorldIds } from './world.ts'
 
 /** The inputs of the calls about bills of vendors and debit notes to them. */
-export const vendorInputs: Record<string, (world: World, mark: string) => object> = {
+export const vendorInputs: Record<string, (world: WorldIds, mark: string) => object> = {
   'products.create': ({ ids }) => ({
     ...productInput('Hammer', ids.metric, ids.vendor),
     otherVendors: [{ vendorId: ids.spareVendor }],

@@ -33,6 +33,9 @@ export type World = {
   as(role: Role, rehearse?: boolean): Promise<CallContext>
 }
 
+/** What inputs of calls name in a world. */
+export type WorldIds = Pick<World, 'workspaceId' | 'slug' | 'ids'>
+
 type Made<Step extends (...args: never[]) => Promise<object>> = Awaited<ReturnType<Step>>
 
 /** Creates the workspace through its owner's calls alone. `mark` is part of its names. */

@@ -35,9 +35,11 @@ export async function openPaper(database: TestDatabase, now: Date): Promise<Pape
     debitNotes: [],
     openings: [],
     journals: [],
+    bankLines: [],
     priceLists: [],
     closedDays: [],
     challans: [],
+    aheadChallans: [],
     numbers: new Map(),
   }
   const owner = paper.as('owner')

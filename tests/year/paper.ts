@@ -17,7 +17,15 @@ export type Lot = {
   /** Whether a count changed its stock, or it was there from the start. */
   wasCounted: boolean
 }
-export type SaleLine = { id: string; lot: Lot; quantity: number; sent: number; returned: number }
+export type SaleLine = {
+  id: string
+  lot: Lot
+  quantity: number
+  sent: number
+  returned: number
+  /** The goods of a challan that this line bills. */
+  ahead?: AheadLine
+}
 export type Sale = {
   id: string
   status: 'ordered' | 'delivered' | 'returned' | 'cancelled'
@@ -30,6 +38,9 @@ export type Challan = {
   going: { line: SaleLine; quantity: number }[]
   isUndone: boolean
 }
+/** Goods that left before their bill: of the quantity, `open` is neither billed nor back. */
+export type AheadLine = { lot: Lot; position: number; open: number }
+export type AheadChallan = { id: string; customer: Customer; lines: AheadLine[]; isCancelled: boolean }
 export type OrderLine = { id: string; goods: Goods; quantity: number; received: number }
 export type Order = {
   id: string
@@ -44,8 +55,20 @@ export type Intake = {
   bill?: string
   items: IntakeItem[]
 }
-/** `position` is that of the call that lists it; what went back to the vendor is in `sentBack`. */
-export type IntakeItem = { id: string; lot: Lot; quantity: number; position: number; sentBack: number }
+/**
+ * `position` is that of the call that lists it. Of the quantity, `damaged` never came into stock, but `free` did on top;
+ * what went back to the vendor is in `sentBack`, and what of it was damaged in `damagedBack`.
+ */
+export type IntakeItem = {
+  id: string
+  lot: Lot
+  quantity: number
+  damaged: number
+  free: number
+  position: number
+  sentBack: number
+  damagedBack: number
+}
 export type Customer = { id: string; name: string; isArchived: boolean; isUsed: boolean }
 
 export type Cheque = {
@@ -53,7 +76,13 @@ export type Cheque = {
   state: 'in_hand' | 'deposited' | 'cleared' | 'bounced' | 'cancelled'
   chequeDate: string | undefined
 }
-export type DebitNote = { id: string; item: IntakeItem; quantity: number; isCancelled: boolean }
+export type DebitNote = {
+  id: string
+  item: IntakeItem
+  quantity: number
+  damaged: number
+  isCancelled: boolean
+}
 /** A balance from before the books; `identity` is what can be entered once, `amount` is in rupees. */
 export type Opening = {
   id: string
@@ -63,6 +92,10 @@ export type Opening = {
   side: 'debit' | 'credit'
   amount: number
 }
+/** `settledTo` is the last day of the GST that it settles. */
+export type Journal = { id: string; isReversed: boolean; settledTo?: string }
+/** A line of a bank statement: what its file says of it, and the entry that it is matched with until that is reversed. */
+export type BankLine = { id: string; says: string[]; entry?: Journal | undefined }
 export type PriceList = { id: string; name: string; prices: Set<string> }
 
 export type Paper = {
@@ -87,11 +120,13 @@ export type Paper = {
   cheques: Cheque[]
   debitNotes: DebitNote[]
   openings: Opening[]
-  journals: { id: string; isReversed: boolean }[]
+  journals: Journal[]
+  bankLines: BankLine[]
   priceLists: PriceList[]
   /** The days whose cash is closed, oldest first. */
   closedDays: string[]
   challans: Challan[]
+  aheadChallans: AheadChallan[]
   /** The last number used in each document series. */
   numbers: Map<string, number>
 }
@@ -99,6 +134,7 @@ export type Paper = {
 /** Something a person does in the shop. It predicts the outcome and updates the model. */
 export type Step = { weight: number; run(paper: Paper, dice: Dice): Promise<void> }
 
+export const isMatched = ({ entry }: BankLine): boolean => entry !== undefined && !entry.isReversed
 export const today = (paper: Paper): string => businessDay(paper.now)
 export const availableOf = ({ onHand, reserved }: Lot): number => onHand - reserved
 

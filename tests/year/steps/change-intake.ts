@@ -18,7 +18,10 @@ export const changeIntake: Step = {
     const isPriced = seesCosts || dice.chance(0.05)
     const saved = await expectOutcome(
       `A change of an intake that is ${intake.status}`,
-      may && intake.status === 'draft' && seesCosts === isPriced,
+      may &&
+        intake.status === 'draft' &&
+        seesCosts === isPriced &&
+        changed.every(({ item, quantity }) => item.damaged <= quantity),
       () =>
         paper.as(role).inventoryIntakes.update({
           id: intake.id,

@@ -21,8 +21,8 @@ export const confirm: Step = {
 /** Confirms an intake in the model. */
 export function takeIn(intake: Intake): void {
   intake.status = 'confirmed'
-  for (const { lot, quantity } of intake.items) {
-    lot.onHand += quantity
+  for (const { lot, quantity, damaged, free } of intake.items) {
+    lot.onHand += quantity - damaged + free
     lot.isActive = true
   }
   const { order } = intake

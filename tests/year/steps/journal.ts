@@ -42,7 +42,11 @@ async function post(paper: Paper, dice: Dice): Promise<void> {
   if (customer) customer.isUsed = true
 }
 
-function note(paper: Paper, series: 'CT' | 'JV', { id, displayId }: { id: string; displayId: string }): void {
+export function note(
+  paper: Paper,
+  series: 'CT' | 'JV',
+  { id, displayId }: { id: string; displayId: string },
+): void {
   same('The number of an entry', displayId, nextNumber(paper, ofYear(series, paper)))
   paper.journals.push({ id, isReversed: false })
 }
@@ -51,7 +55,10 @@ async function reverse(paper: Paper, dice: Dice): Promise<void> {
   const entry = anyOf(dice, paper.journals)
   if (!entry) return
   const { role, may } = someone(paper, dice, 'journals.reverse')
-  const saved = await expectOutcome('To reverse an entry', may && !entry.isReversed, () =>
+  const isLast = paper.journals.every(
+    ({ isReversed, settledTo = '' }) => isReversed || !entry.settledTo || settledTo <= entry.settledTo,
+  )
+  const saved = await expectOutcome('To reverse an entry', may && !entry.isReversed && isLast, () =>
     paper.as(role).journals.reverse({ id: entry.id }),
   )
   if (saved) entry.isReversed = true

@@ -14,19 +14,20 @@ export const receive: Step = {
 
 async function receiveGoods(paper: Paper, dice: Dice): Promise<void> {
   const chosen = new Set(Array.from({ length: dice.int(1, 3) }, () => anyOf(dice, paper.goods)))
-  const wanted = [...chosen].flatMap((goods) => (goods ? [{ goods, quantity: dice.int(1, 12) }] : []))
+  const wanted = [...chosen].flatMap((goods) => (goods ? [{ goods, ...arrival(dice) }] : []))
   const { role, may, access } = someone(paper, dice, 'inventoryIntakes.create')
   const seesCosts = maySee(access, 'costs')
   const isPriced = seesCosts || dice.chance(0.05)
   const isActive = wanted.length > 0 && wanted.every(({ goods }) => !goods.isArchived)
-  const succeeds = may && isActive && seesCosts === isPriced
+  const isSound = wanted.every(({ quantity, damaged }) => damaged <= quantity)
+  const succeeds = may && isActive && isSound && seesCosts === isPriced
   const made = await expectOutcome('An intake', succeeds, () =>
     paper.as(role).inventoryIntakes.create({
       vendorId: paper.vendorId,
       arrivingTime: today(paper),
-      items: wanted.map(({ goods, quantity }) => ({
+      items: wanted.map(({ goods, ...arrived }) => ({
         productId: goods.id,
-        quantity,
+        ...arrived,
         ...(isPriced && {
           buyingPrice: dice.int(100, 90_000) / 100,
           sellingPrice: dice.int(100, 120_000) / 100,
@@ -38,6 +39,13 @@ async function receiveGoods(paper: Paper, dice: Dice): Promise<void> {
   if (made) await note(paper, made, undefined, wanted)
 }
 
+/** Some units arrive damaged, and some come free; more damaged ones than were invoiced are refused. */
+function arrival(dice: Dice) {
+  const quantity = dice.int(1, 12)
+  const damaged = dice.chance(0.2) ? dice.int(1, quantity + (dice.chance(0.1) ? 1 : 0)) : 0
+  return { quantity, damaged, free: dice.chance(0.1) ? dice.int(1, 3) : 0 }
+}
+
 async function receiveOrder(paper: Paper, dice: Dice, order: Order): Promise<void> {
   const open = order.lines.filter((line) => line.quantity > line.received)
   const { role, may } = someone(paper, dice, 'inventoryIntakes.create')
@@ -46,7 +54,12 @@ async function receiveOrder(paper: Paper, dice: Dice, order: Order): Promise<voi
   const made = await expectOutcome(`An intake on an order that is ${order.status}`, succeeds, () =>
     paper.as(role).inventoryIntakes.create({ purchaseOrderId: order.id, arrivingTime: today(paper) }),
   )
-  const wanted = open.map(({ goods, quantity, received }) => ({ goods, quantity: quantity - received }))
+  const wanted = open.map(({ goods, quantity, received }) => ({
+    goods,
+    quantity: quantity - received,
+    damaged: 0,
+    free: 0,
+  }))
   if (made) await note(paper, made, order, wanted)
 }
 
@@ -55,7 +68,7 @@ async function note(
   paper: Paper,
   made: { id: string; displayId?: string | undefined },
   order: Order | undefined,
-  wanted: { goods: Goods; quantity: number }[],
+  wanted: { goods: Goods; quantity: number; damaged: number; free: number }[],
 ): Promise<void> {
   same('The number of an intake', made.displayId, nextNumber(paper, 'INT-'))
   const { inventoryIntake } = await paper.as('owner').inventoryIntakes.getOne({ id: made.id })
@@ -72,7 +85,8 @@ async function note(
       reserved: 0,
       wasCounted: false,
     }
-    return { id: item.id, lot, quantity: line.quantity, position, sentBack: 0 }
+    const { quantity, damaged, free } = line
+    return { id: item.id, lot, quantity, damaged, free, position, sentBack: 0, damagedBack: 0 }
   })
   paper.lots.push(...items.map(({ lot }) => lot))
   paper.intakes.push({ id: made.id, status: 'draft', order, items })

@@ -20,8 +20,9 @@ export const replace: Step = {
     const { role, may, access } = someone(paper, dice, 'sales.replace')
     const isOut = sale.status === 'delivered'
     const free = (sign: 1 | -1) => {
-      for (const { lot, quantity } of sale.lines) {
-        if (isOut) lot.onHand += sign * quantity
+      for (const { lot, quantity, ahead } of sale.lines) {
+        if (ahead) ahead.open += sign * quantity
+        else if (isOut) lot.onHand += sign * quantity
         else lot.reserved -= sign * quantity
       }
     }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { billSeed, searchBills } from './search.ts'
+
+const BILLS = 20_000
+const seed = billSeed()
+
+test(`[12.194] ${BILLS} random bills (BILL_SEED=${seed}): form, server, PDF, CSV and exact fractions agree to the paisa`, {
+  timeout: 600_000,
+}, () => {
+  const { refused, credits } = searchBills(seed, BILLS)
+  // Enough of them are sold, and enough of those come back.
+  expect(refused).toBeLessThan(BILLS / 2)
+  expect(credits).toBeGreaterThan(BILLS / 2)
+})
