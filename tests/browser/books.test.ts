@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
+import { hold } from './hold.ts'
 import { openStageOf, soon } from './stage.ts'
 
 /* The books of a month with one delivered sale, from the statements to the document. */
@@ -90,21 +91,6 @@ test('[19.66] days without postings say so', async () => {
   await page.getByText('Nothing is posted yet').waitFor()
 })
 
-/** Keeps the GST report from answering until it is let go. */
-async function holdGst() {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/getGst/, (route) => held.then(() => route.continue()))
-  return {
-    letGo: async () => {
-      letGo()
-      await page.unroute(/getGst/)
-    },
-  }
-}
-
 test('[19.161] GST is settled from its report: the amounts first, then a voucher, and the month shows it', async () => {
   const lines = [
     { account: 1020, debit: 81 },
@@ -118,16 +104,16 @@ test('[19.161] GST is settled from its report: the amounts first, then a voucher
   const sheet = page.getByRole('dialog', { name: 'Settle GST' })
   await sheet.getByText('₹81.00 to pay').waitFor()
   const save = sheet.getByRole('button', { name: 'Settle GST' })
-  const first = await holdGst()
+  const first = await hold(page, '**/getGst*')
   const day = sheet.getByRole('textbox', { name: 'Tax up to' })
   await day.fill('06/11/2026')
   await day.press('Tab')
   await expect.poll(() => save.isDisabled(), soon).toBe(true)
-  await first.letGo()
+  await first.release()
   await sheet.getByText('₹81.00 to pay').waitFor()
   await expect.poll(() => save.isEnabled(), soon).toBe(true)
   // Held, so that news of the voucher cannot bring its amounts before they are refused.
-  const second = await holdGst()
+  const second = await hold(page, '**/getGst*')
   const more = [
     { account: 1020, debit: 18.4 },
     { account: 2210, credit: 18.4 },
@@ -136,7 +122,7 @@ test('[19.161] GST is settled from its report: the amounts first, then a voucher
   const refused = page.waitForResponse(/settleGst/)
   await save.click()
   expect((await refused).status()).toBe(409)
-  await second.letGo()
+  await second.release()
   await sheet.getByText(/₹99.00 is now payable/).waitFor()
   await sheet.getByText('₹99.00 to pay').waitFor()
   await sheet.getByRole('row', { name: /Round off/ }).waitFor()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
+import { hold } from './hold.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* A GST rate changes on a day: seen before, followed by the form of a sale, and undone. */
@@ -61,18 +62,13 @@ test('[12.148] Enter saves no GST rates that the preview has not shown', async (
   await tab.open('products?create=gst-rates')
   const sheet = layer('Change GST rates')
   await fill({ label: 'HSN number', value: '73' })
-  let show = () => {}
-  const held = new Promise<void>((resolve) => {
-    show = resolve
-  })
-  await page.route(/checkRates/, (route) => held.then(() => route.continue()))
+  const preview = await hold(page, '**/checkRates*')
   await fill({ label: 'New GST rate', value: '5' })
   await page.keyboard.press('Enter')
   await waitForText('Wait for the preview to load, then save again.')
   await page.keyboard.press('Control+Enter')
-  show()
+  await preview.release()
   await expect.poll(() => button('Change 3 products', sheet).isEnabled(), soon).toBe(true)
   const changes = await stage.shop.make('products.getRateChanges', {})
   expect(changes.filter((change: { undoneAt: string | null }) => !change.undoneAt)).toEqual([])
-  await page.unroute(/checkRates/)
 })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
+import { hold } from './hold.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* A price rise for 200 products: previewed, reported and undone. */
@@ -67,19 +68,14 @@ test('[12.128] Enter saves no prices that the preview has not shown', async () =
   await button('Change prices').click()
   const sheet = layer(`Change prices of ${COUNT} products`)
   await sheet.getByText('Type a value to see the new prices.').waitFor()
-  let show = () => {}
-  const held = new Promise<void>((resolve) => {
-    show = resolve
-  })
-  await page.route(/checkPrices/, (route) => held.then(() => route.continue()))
+  const preview = await hold(page, '**/checkPrices*')
   await fill({ label: 'Value', value: '9' })
   await page.keyboard.press('Enter')
   await waitForText('Wait for the preview to load, then save again.')
   await page.keyboard.press('Control+Enter')
-  show()
+  await preview.release()
   await expect.poll(() => button(`Change ${COUNT} prices`, sheet).isEnabled(), soon).toBe(true)
   expect(await prices()).toEqual([100])
-  await page.unroute(/checkPrices/)
 })
 
 test('[12.126] a price is planned from the panel of a product, listed there and undone', async () => {
