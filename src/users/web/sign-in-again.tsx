@@ -25,17 +25,7 @@ export default function SignInAgain({
 }) {
   useTopmost()
   const [isDue, setIsDue] = useState(false)
-  useEffect(() => {
-    const look = async () => {
-      const session = await readSession().catch(() => null)
-      if (session?.email !== email) return
-      if (session.isDue) setIsDue(true)
-      else answer(true)
-    }
-    look()
-    addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
-  }, [email, answer])
+  useSignInElsewhere(email, setIsDue, answer)
   const form = useForm({
     schema: signInInput,
     values: { email, password: '' },
@@ -87,4 +77,23 @@ export default function SignInAgain({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Continues once `email` has signed in by a link or in another tab, or asks for the second factor that is due. */
+function useSignInElsewhere(
+  email: string,
+  setIsDue: (isDue: boolean) => void,
+  answer: (signedIn: boolean) => void,
+) {
+  useEffect(() => {
+    const look = async () => {
+      const session = await readSession().catch(() => null)
+      if (session?.email !== email) return
+      if (session.isDue) setIsDue(true)
+      else answer(true)
+    }
+    look()
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [email, setIsDue, answer])
 }
