@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/folders.ts'
 import { backupMark } from './backup.ts'
 import { openBackupBucket } from './backup-bucket.ts'
-import { openEmbedded } from './embedded.ts'
+import { type OpenDatabase, openEmbedded } from './embedded.ts'
 import { openNightly } from './nightly.ts'
 import { pack } from './pack.ts'
 import { restore } from './restore.ts'
@@ -20,15 +20,25 @@ beforeEach(() => {
 afterEach(() => place.remove())
 const at = (name: string) => path.join(place.folder, name)
 
+/** A running database that tests back up. */
+const shop = temporaryFolder('nightly-shop')
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openEmbedded({ dataFolder: shop.folder })
+})
+afterAll(async () => {
+  await database.stop()
+  shop.remove()
+})
+
 test('[17.66] the nightly backup can be restored, is made once, and replaces the oldest of 14', async () => {
-  const database = await openEmbedded({ dataFolder: at('data') })
   for (let day = 1; day <= 14; day += 1) {
     const name = at(`backups/godown-2026-10-${String(day).padStart(2, '0')}`)
     mkdirSync(name, { recursive: true })
     writeFileSync(path.join(name, backupMark), '{}')
   }
   const reported: unknown[] = []
-  const paths = { dataFolder: at('data'), folder: at('backups'), clock: () => MORNING }
+  const paths = { dataFolder: shop.folder, folder: at('backups'), clock: () => MORNING }
   const nightly = openNightly(paths, (error) => reported.push(error))
   await nightly.run()
   const made = readdirSync(at('backups')).sort()
@@ -36,7 +46,6 @@ test('[17.66] the nightly backup can be restored, is made once, and replaces the
   await nightly.run()
   expect([reported, nightly.failure()]).toEqual([[], undefined])
   await nightly.close()
-  await database.stop()
   await restore(at('again'), at('backups/godown-2026-11-22'))
   const again = await openEmbedded({ dataFolder: at('again') })
   await again.stop()
@@ -104,23 +113,21 @@ async function openTestBucket() {
 const PASSPHRASE = 'seven guavas in june'
 
 test('[17.97] an encrypted backup is one file, which opens with its passphrase', async () => {
-  const database = await openEmbedded({ dataFolder: at('data') })
-  const paths = { dataFolder: at('data'), folder: at('backups'), clock: () => MORNING }
+  const paths = { dataFolder: shop.folder, folder: at('backups'), clock: () => MORNING }
   const nightly = openNightly({ ...paths, passphrase: PASSPHRASE }, () => undefined)
   await nightly.run()
   expect(nightly.failure()).toBeUndefined()
   await nightly.close()
-  await database.stop()
   const name = 'godown-2026-11-22.zip.sealed'
   expect(readdirSync(at('backups'))).toEqual([name])
   const settings = { dataFolder: at('again'), backupBucket: undefined, backupPassphrase: PASSPHRASE }
   const sealed = at(`backups/${name}`)
   const without = restorePacked({ ...settings, backupPassphrase: undefined }, sealed)
   await expect(without).rejects.toThrow('This backup is encrypted.')
+  // Compares every file with the list of the backup.
   await restorePacked(settings, sealed)
-  const again = await openEmbedded({ dataFolder: at('again') })
-  await again.stop()
-  expect(readdirSync(place.folder).sort()).toEqual(['again', 'backups', 'data'])
+  expect(existsSync(at('again/postgres/PG_VERSION'))).toBe(true)
+  expect(readdirSync(place.folder).sort()).toEqual(['again', 'backups'])
 })
 
 test('[17.97] a backup is copied to the bucket, tried again, removed when it is too old, and restored', async () => {
