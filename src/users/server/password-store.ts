@@ -13,6 +13,22 @@ export async function findPasswordHash(statements: Statements, userId: string): 
   return row?.password ?? undefined
 }
 
+/** The hash of the password that signs in with this address; undefined where there is none. */
+export async function findPasswordOfAddress(
+  statements: Statements,
+  email: string,
+): Promise<string | undefined> {
+  const row = await statements.one(
+    db
+      .selectFrom('accounts')
+      .innerJoin('users', 'users.id', 'accounts.user_id')
+      .select('password')
+      .where('email', '=', email)
+      .where('provider_id', '=', 'credential'),
+  )
+  return row?.password ?? undefined
+}
+
 /** Writes the hash of a new password. */
 export async function setPasswordHash(
   statements: Statements,

@@ -143,7 +143,7 @@ describe('deleting the account', () => {
     expect(await sql('select 1 from workspaces where workspace_id = $1', [exported.workspaceId])).toEqual([])
   })
 
-  test('never leaves a workspace without an owner, even during a transfer', async () => {
+  test('[13.24] never leaves a workspace without an owner, even during a transfer', async () => {
     for (let round = 0; round < 10; round++) {
       const shop = await openShop(test_)
       const owner = await shop.as('owner')

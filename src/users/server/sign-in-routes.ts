@@ -15,7 +15,7 @@ import { refusals } from '#users/sign-in-messages.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, placeOf } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
-import { ownerOfReset } from './password-store.ts'
+import { findPasswordOfAddress, ownerOfReset } from './password-store.ts'
 import { endSessionOfToken } from './sessions-store.ts'
 import { noteWrongPassword } from './sign-ins-store.ts'
 import { wayToJoin } from './way-to-join.ts'
@@ -116,6 +116,10 @@ const nameOf = (path: string, body: unknown, headers: Headers): unknown =>
     ? { ...body, name: deviceOf(headers.get('user-agent')) }
     : body
 
+/** The token of the session that an answer of the library opens. */
+const tokenMade = (answer: Response): string | undefined =>
+  answer.headers.getSetCookie().flatMap((cookie) => /session_token=(\w+)/.exec(cookie)?.[1] ?? [])[0]
+
 /**
  * Ends the session that a browser had before it signed in: only the new one is worth anything. A program that
  * sends its token in a header keeps it.
@@ -123,11 +127,31 @@ const nameOf = (path: string, body: unknown, headers: Headers): unknown =>
 async function replaceSession(context: CallContext, asked: Headers, answer: Response): Promise<Response> {
   if (asked.has('authorization')) return answer
   const { token: old, database } = context
-  const [made] = answer.headers
-    .getSetCookie()
-    .flatMap((cookie) => /session_token=(\w+)/.exec(cookie)?.[1] ?? [])
+  const made = tokenMade(answer)
   if (made && old && made !== old) await endSessionOfToken(statementsAlone(database), old)
   return answer
+}
+
+/**
+ * Asks the library to sign in by password. It checks the password before it opens the session, and a new password ends
+ * the sessions that are open by then. If the password changed in between, the session is ended and the library is asked
+ * again.
+ */
+async function withCurrentPassword(
+  { database }: CallContext,
+  body: unknown,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  const { data } = guessedAt.safeParse(body)
+  if (!data) return ask()
+  const statements = statementsAlone(database)
+  for (;;) {
+    const before = await findPasswordOfAddress(statements, data.email)
+    const answer = await ask()
+    const made = tokenMade(answer)
+    if (!made || (await findPasswordOfAddress(statements, data.email)) === before) return answer
+    await endSessionOfToken(statements, made)
+  }
 }
 
 /**
@@ -162,7 +186,12 @@ export function serveSignIn(
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const ask = () => auth.handler(asked).then((answer) => replaceSession(context, headers, answer))
+    const handle = () => auth.handler(asked.clone())
+    const ask = async () => {
+      const answer =
+        path === '/sign-in/email' ? await withCurrentPassword(context, body, handle) : await handle()
+      return replaceSession(context, headers, answer)
+    }
     const takeTurn = () =>
       path === '/sign-up/email' ? signUps({ workspaceId: path, userId: request.ip }, ask) : ask()
     const response = await aroundPasskey(context, path, takeTurn).catch((error) => {

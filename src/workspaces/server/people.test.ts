@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -199,7 +200,7 @@ describe('members', () => {
   const idOf = async (at: Shop, role: 'owner' | 'sales' | 'viewer') =>
     (await (await at.as(role)).users.getOne({})).user.id
 
-  test('the owner cannot be demoted, removed, or leave', async () => {
+  test('[13.24] the owner cannot be demoted, removed, or leave', async () => {
     const admin = await shop.as('admin')
     const userId = await idOf(shop, 'owner')
     await expect(admin.members.updateRole({ userId, role: 'viewer' })).rejects.toMatchObject({
@@ -207,6 +208,22 @@ describe('members', () => {
     })
     await expect(admin.members.remove({ userId })).rejects.toMatchObject({ code: 'conflict' })
     await expect((await shop.as('owner')).members.leave({})).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('[13.118] a role that does not exist is given to nobody', async () => {
+    const owner = await shop.as('owner')
+    const userId = await idOf(shop, 'viewer')
+    const before = (await owner.members.getAll({})).find((each) => each.userId === userId)
+    for (const role of ['superuser', 'owner', 'Admin', 'custom', '', '__proto__', v7()]) {
+      // A program may send anything.
+      const asked = role as 'admin'
+      const code = expect.stringMatching(/^(invalid|notFound)$/)
+      await expect(owner.members.updateRole({ userId, role: asked })).rejects.toMatchObject({ code })
+      const email = `${v7()}@example.in`
+      await expect(owner.invitations.create({ email, role: asked })).rejects.toMatchObject({ code })
+    }
+    const after = (await owner.members.getAll({})).find((each) => each.userId === userId)
+    expect(after).toEqual(before)
   })
 
   test('sales cannot change roles, including their own', async () => {

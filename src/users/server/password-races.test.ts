@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openHttp } from '../../../tests/support/http.ts'
+
+/* A password changes while somebody signs in with the old one. */
+
+const http = openHttp()
+const OLD = 'a long password'
+const NEW = 'mangoes in may'
+
+const HELD = 4242
+beforeAll(() =>
+  http.database.asOwner((client) =>
+    client.query(
+      `create function hold_session() returns trigger language plpgsql
+         as $$ begin perform pg_advisory_xact_lock(${HELD}); return new; end $$;
+       create trigger hold before insert on sessions for each row execute function hold_session()`,
+    ),
+  ),
+)
+
+const signIn = (email: string, password: string, from = '10.6.11.1') =>
+  http.post('/api/auth/sign-in/email', { email, password }, {}, from)
+
+/** Signs in with the old password, and does `meanwhile` after it was found to be right and before the session exists. */
+const signInDuring = (email: string, meanwhile: () => Promise<unknown>) =>
+  http.database.asOwner(async (client) => {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [HELD])
+    const signedIn = signIn(email, OLD)
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
+    await meanwhile()
+    await client.query('commit')
+    return signedIn
+  })
+
+type Person = Awaited<ReturnType<typeof http.join>>
+/** Ways to change a password, and how many sessions each leaves. */
+const changes: [string, number, (person: Person) => Promise<{ statusCode: number }>][] = [
+  [
+    'is reset by a link',
+    0,
+    async ({ email, from }) => {
+      await http.post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' }, {}, from)
+      const mails = () => http.mails.filter(({ to, body }) => to === email && /reset-password/.test(body))
+      await expect.poll(() => mails().length).toBe(1)
+      const [, token] = /reset-password\/([^?\s]+)/.exec(mails()[0]?.body ?? '') ?? []
+      return http.post('/api/auth/reset-password', { token, newPassword: NEW }, {}, from)
+    },
+  ],
+  [
+    'is changed by its person',
+    1,
+    ({ bearer }) => http.call('users.changePassword', { currentPassword: OLD, newPassword: NEW }, bearer),
+  ],
+]
+
+test.each(changes)(
+  '[13.117] a sign-in with the old password ends when it %s at that moment',
+  async (_how, left, change) => {
+    const person = await http.join()
+    const answer = await signInDuring(person.email, async () =>
+      expect((await change(person)).statusCode).toBe(200),
+    )
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const sessions = `select 1 from sessions s join users u on u.id = s.user_id where u.email = $1`
+    const open = await http.database.asOwner((client) => client.query(sessions, [person.email]))
+    expect(open.rowCount).toBe(left)
+    expect((await signIn(person.email, NEW)).statusCode).toBe(200)
+  },
+)
+
+test('[13.117] a sign-in during which nothing changes keeps its session', async () => {
+  const { email } = await http.join()
+  const answer = await signInDuring(email, async () => undefined)
+  expect(answer.statusCode).toBe(200)
+  const bearer = { authorization: `Bearer ${answer.json().token}` }
+  expect((await http.call('users.getOne', {}, bearer)).statusCode).toBe(200)
+})
