@@ -64,7 +64,7 @@ describe('financial years', () => {
   })
 })
 
-describe('terms and months', () => {
+describe('[12.197] terms and months', () => {
   it.each([
     ['2026-01-31', 30, '2026-03-02'],
     ['2028-01-31', 30, '2028-03-01'],

@@ -163,7 +163,7 @@ describe('pages', () => {
     expect(found.join(' ')).toContain('Article 1000 ')
   })
 
-  test('a 500-character word and 20,000 characters of notes and terms print in full', async () => {
+  test('[15.45] a 500-character word and 20,000 characters of notes and terms print in full', async () => {
     const started = process.cpuUsage()
     const data = sampleBill([{ product: 'W'.repeat(500), quantity: 1, price: 5 }, ...fiveLines], {
       notes: 'Lorem ipsum. '.repeat(1540),
@@ -200,7 +200,7 @@ describe('images', () => {
     'http://169.254.169.254/latest',
     'data:image/svg+xml;base64,AAAA',
     '../logo.png',
-  ])('%s is not loaded', async (logo) => {
+  ])('[17.115] %s is not loaded', async (logo) => {
     const plain = sampleBill(one)
     const sheet = billDocument({ ...plain, signature: logo, workspace: { ...plain.workspace, logo } })
     expect(JSON.stringify(sheet)).not.toContain('"image"')

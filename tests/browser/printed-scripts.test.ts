@@ -119,7 +119,7 @@ test.each([
   ['Malayalam', 'ശ്രീ അരി ക്ഷേത്രം കൊല്ലം'],
   ['Gurmukhi', 'ਸ਼੍ਰੀ ਪੰਜਾਬੀ ਕਿਲ੍ਹਾ'],
   ['Odia', 'ଶ୍ରୀ ଓଡ଼ିଆ କ୍ଷେତ୍ର'],
-])('%s prints as the browser shapes it: %s', async (face, text) => {
+])('[17.116] %s prints as the browser shapes it: %s', async (face, text) => {
   expect(runs(text)).toMatchObject({ missing: [], runs: [{ font: face }] })
   const { printed, shown, alike } = await compared(text, face, await pdfOf(text))
   expect(Math.abs(printed - shown)).toBeLessThanOrEqual(2)

@@ -93,7 +93,7 @@ describe('repeated clicks', () => {
     expect(await count('metrics')).toBe(before + 1)
   })
 
-  test('ten clicks on Save & New create one record', async () => {
+  test('[16.38] ten clicks on Save & New create one record', async () => {
     await fillMetric('NEW')
     const before = await count('metrics')
     await hammer('Save & New')
@@ -113,7 +113,7 @@ describe('repeated clicks', () => {
     expect(await count('metrics')).toBe(before + 1)
   })
 
-  test('ten clicks on Confirm Intake add the goods once', async () => {
+  test('[16.38] ten clicks on Confirm Intake add the goods once', async () => {
     await open(page, `inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
     await screen.button('Confirm Intake').waitFor()
     await hammer('Confirm Intake')
@@ -127,7 +127,7 @@ describe('repeated clicks', () => {
     ).toEqual([{ moved: 50 }])
   })
 
-  test('ten clicks on Delete delete one product once', async () => {
+  test('[16.38] ten clicks on Delete delete one product once', async () => {
     const { make, ids } = stage.shop
     const product = await make(
       'products.create',
@@ -169,7 +169,7 @@ describe('repeated clicks', () => {
     expect(await count('metrics')).toBe(before + 1)
   })
 
-  test('a sale whose answer was lost is saved once, with one number', async () => {
+  test('[16.40] a sale whose answer was lost is saved once, with one number', async () => {
     await open(page, 'new-sale')
     await screen.pick('Customer', 'Meera Joshi', page.locator('main'))
     await screen.pick('Add a product', 'Steel rod', page.locator('main'))

@@ -230,6 +230,6 @@ const byName = (a: Record<string, unknown>, b: Record<string, unknown>) =>
 test.each([
   ['UTF-16', new Uint8Array([0xff, 0xfe, 0x4e, 0, 0x61, 0, 0x6d, 0, 0x65, 0]), /UTF-16/],
   ['Windows-1252', new Uint8Array([0x4e, 0x61, 0x6d, 0xe9, 0x0a, 0x41]), /Windows-1252/],
-])('a %s file is refused by that name', async (_name, bytes, said) => {
+])('[16.399] a %s file is refused by that name', async (_name, bytes, said) => {
   await expect(readTable(bytes, 'customers.csv')).rejects.toThrow(said)
 })

@@ -5,15 +5,19 @@ import { closing, invoices, lastUnit, locking, numbers, oneConfirm } from './rac
 const servers = openTradingServers(2)
 
 // The full sizes (100 rounds of 200, 500 creates) run in tests/long.
-test('200 concurrent sales of the last unit: one succeeds, in each of 5 rounds', async () => {
+test('[14.10] 200 concurrent sales of the last unit: one succeeds, in each of 5 rounds', async () => {
   for (let round = 0; round < 5; round += 1) await lastUnit(servers, 200, round)
 }, 120_000)
 
-test('50 concurrent confirmations of one intake: one succeeds', () => oneConfirm(servers, 50), 60_000)
+test('[14.5] 50 concurrent confirmations of one intake: one succeeds', () => oneConfirm(servers, 50), 60_000)
 
-test('200 customers created concurrently have 200 consecutive numbers', () => numbers(servers, 200), 60_000)
+test(
+  '[15.43] 200 customers created concurrently have 200 consecutive numbers',
+  () => numbers(servers, 200),
+  60_000,
+)
 
-test('100 concurrent sales have 100 consecutive invoice numbers', () => invoices(servers, 100), 60_000)
+test('[15.9] 100 concurrent sales have 100 consecutive invoice numbers', () => invoices(servers, 100), 60_000)
 
 test(
   '[17.84] of 200 sales at the moment of closing, each is saved before it or refused',

@@ -44,7 +44,7 @@ test('lists every call that compares a version', () => {
   expect(versioned).toContain('products.updateVersion')
 })
 
-test.each(versioned)('%s: of several saves of the same version, one succeeds', async (name) => {
+test.each(versioned)('[16.3] %s: of several saves of the same version, one succeeds', async (name) => {
   const world = await openWorld(database, 'PQR')
   const input = inputs[name]?.(world, 'PQR') ?? {}
   const version = await versionOf(at(input, 'id'))
@@ -57,7 +57,7 @@ test.each(versioned)('%s: of several saves of the same version, one succeeds', a
 })
 
 test.each(versioned)(
-  '%s: an older version is refused, even if nothing else forbids the change',
+  '[16.3] %s: an older version is refused, even if nothing else forbids the change',
   async (name) => {
     const world = await openWorld(database, 'VWX')
     const input = inputs[name]?.(world, 'VWX') ?? {}
@@ -84,7 +84,7 @@ const acts = (workspaceId: string) =>
   })
 
 test.each(ending.filter((name) => name !== 'workspaces.delete' && name !== 'users.delete'))(
-  '%s: of several concurrent requests, one succeeds',
+  '[14.122] %s: of several concurrent requests, one succeeds',
   async (name) => {
     const fresh = await openWorld(database, 'STU')
     const context = await fresh.as('owner')

@@ -27,7 +27,7 @@ test('[17.42] five processes starting together apply each file once', async () =
   expect(await migrate(address)).toEqual([])
 })
 
-test('a process killed in the middle of a file leaves nothing of it, and the next one finishes', async () => {
+test('[17.42] a process killed in the middle of a file leaves nothing of it, and the next one finishes', async () => {
   await ask('create table schema_migrations (name text primary key, applied_at timestamptz not null)')
   // The first file blocks at its end, where it records itself.
   const rival = await connect(address)

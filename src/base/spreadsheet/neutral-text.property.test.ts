@@ -7,7 +7,7 @@ const nasty = fc.string({
   maxLength: 8,
 })
 
-describe('neutral text', () => {
+describe('[16.16] neutral text', () => {
   test('always reads back unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(nasty, fc.string({ unit: 'binary' })), (text) => {

@@ -88,6 +88,8 @@ test('[4.15] refuses a return before delivery, and a line of another sale is not
 test('[7.45, 11.8, 11.14] after returning three of five sold, two can still be returned', async () => {
   const { id, lines } = await delivered({ product: {}, quantity: 5 })
   const three = { saleId: id, reason, items: [{ saleItemId: lines[0] ?? '', quantity: 3 }] }
+  const twice = { ...three, items: [...three.items, ...three.items] }
+  await expect(seller.sales.createReturn(twice)).rejects.toMatchObject({ code: 'invalid' })
   expect(await seller.sales.createReturn(three)).toMatchObject({
     displayId: expect.stringMatching(/^RET-\d{5}$/),
     status: 'delivered',
@@ -95,8 +97,6 @@ test('[7.45, 11.8, 11.14] after returning three of five sold, two can still be r
   await expect(seller.sales.createReturn(three)).rejects.toMatchObject({
     data: { issues: [{ path: ['items', 0, 'quantity'], message: 'Cannot return more than 2 units' }] },
   })
-  const twice = { ...three, items: [...three.items, ...three.items] }
-  await expect(seller.sales.createReturn(twice)).rejects.toMatchObject({ code: 'invalid' })
 })
 
 test('[3.23, 4.17, 14.8] good units return to stock, and damaged ones are written off unless overridden', async () => {

@@ -45,7 +45,7 @@ describe('a valid picture', () => {
     expect(await sizeOf(await photo('png', 1000, 800))).toEqual([400, 500])
   })
 
-  test('with several frames keeps the first', async () => {
+  test('[17.8] with several frames keeps the first', async () => {
     const frames = await Promise.all(['red', 'blue', 'lime'].map((background) => frame(background)))
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -57,17 +57,31 @@ describe('a valid picture', () => {
   })
 })
 
+/** A GIF of 1 × 1 pixel with that many frames. */
+function gifOf(frames: number): Buffer {
+  const head = Buffer.from('474946383961 0100 0100 80 00 00 000000 ffffff'.replaceAll(' ', ''), 'hex')
+  const each = Buffer.from('21f9040001000000 2c00000000010001 0000 0202440100'.replaceAll(' ', ''), 'hex')
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => each), Buffer.from([0x3b])])
+}
+
 const frame = (background: string) =>
   sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
     .toBuffer()
+
+test('[17.8] a GIF of 10,000 frames is stored as its first, without drawing the others', async () => {
+  const started = process.cpuUsage()
+  const { bytes } = await redraw(gifOf(10_000), 'image/gif')
+  expect((await sharp(bytes).metadata()).pages).toBeUndefined()
+  expect(process.cpuUsage(started).user / 1_000_000).toBeLessThan(5)
+})
 
 describe('refuses', () => {
   test.each(hostilePngs)('[17.9] a PNG with %s', async (_name, bytes) => {
     await expect(redraw(bytes, 'image/png')).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('more than 25 million pixels', async () => {
+  test('[17.9] more than 25 million pixels', async () => {
     await expect(redraw(pngOf(5000, 5000), 'image/png')).resolves.toMatchObject({ type: 'image/png' })
     await expect(redraw(pngOf(5000, 5001), 'image/png')).rejects.toThrow('more than 25 million pixels')
   })
