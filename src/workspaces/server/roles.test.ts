@@ -194,3 +194,18 @@ test('[13.23] an invitation can give a custom role', async () => {
   await here.products.getMany({})
   await expect(here.sales.getMany({})).rejects.toMatchObject({ code: 'forbidden' })
 })
+
+test('[13.118] a role that does not exist is given to nobody', async () => {
+  const userId = (await (await shop.as('viewer')).users.getOne({})).user.id
+  const before = (await owner.members.getAll({})).find((each) => each.userId === userId)
+  for (const role of ['superuser', 'owner', 'Admin', 'custom', '', '__proto__', v7()]) {
+    // A program may send anything.
+    const asked = role as 'admin'
+    const code = expect.stringMatching(/^(invalid|notFound)$/)
+    await expect(owner.members.updateRole({ userId, role: asked })).rejects.toMatchObject({ code })
+    const email = `${v7()}@example.in`
+    await expect(owner.invitations.create({ email, role: asked })).rejects.toMatchObject({ code })
+  }
+  const after = (await owner.members.getAll({})).find((each) => each.userId === userId)
+  expect(after).toEqual(before)
+})
