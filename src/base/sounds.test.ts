@@ -22,6 +22,21 @@ const alike: [string, string][] = [
   ['sakkare', 'ಸಕ್ಕರೆ'],
   ['vellam', 'വെള്ളം'],
   ['ramesh', 'रमेश'],
+  ['paal', 'പാൽ'],
+  ['achar', 'അച്ചാർ'],
+  ['thoran', 'തോരൻ'],
+  ['vaal', 'വാൾ'],
+  ['tun', 'തൂൺ'],
+  ['vaakk', 'വാൿ'],
+  ['paalppodi', 'പാല്\u200dപ്പൊടി'],
+  ['paalppodi', 'പാൽപ്പൊടി'],
+  ['utpal', 'উৎপল'],
+  ['bidyut', 'বিদ্যুৎ'],
+  ['sarat', 'শরৎ'],
+  ['ratul', 'ৰাতুল'],
+  ['swad', 'ସ୍ୱାଦ'],
+  ['yash', 'ୟଶ'],
+  ['pakora', 'ਪਕੌੜਾ'],
 ]
 
 test.each(alike)('[15.163] %s and %s find each other', (latin, indian) => {

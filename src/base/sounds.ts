@@ -41,6 +41,28 @@ const CONSONANTS: ReadonlyMap<number, string> = new Map([
   ),
 ])
 
+/**
+ * Letters outside the common places: the Malayalam chillus and the Bengali khanda ta, which no vowel follows, and letters
+ * of one script each, in places where other scripts have signs.
+ */
+const OWN_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ൺ', 'n'],
+  ['ൻ', 'n'],
+  ['ർ', 'r'],
+  ['ൽ', 'l'],
+  ['ൾ', 'l'],
+  ['ൿ', 'k'],
+  ['ৎ', 't'],
+  ['ৰ', 'ra'],
+  ['ৱ', 'va'],
+  ['ੜ', 'ra'],
+  ['ୟ', 'ya'],
+  ['ୱ', 'va'],
+])
+
+/** Joins letters or keeps them apart when they are drawn; it has no sound and ends no word. */
+const JOINERS = /[\u200c\u200d]/g
+
 /** Signs that make a vowel nasal, heard before a consonant only; Telugu, Kannada and Malayalam end words with an m. */
 const NASALS = new Set([0x01, 0x02, 0x70])
 const FINAL_M = /[\u0c02\u0c82\u0d02]/g
@@ -52,9 +74,11 @@ const placeOf = (letter: string): number => (letter.codePointAt(0) ?? 0) & 0x7f
 
 /** Spells a word of an Indian script with the sounds of its consonants and an `a` for every vowel. */
 const spelled = (word: string): string =>
-  [...word.replace(FINAL_M, 'm')]
+  [...word.replace(JOINERS, '').replace(FINAL_M, 'm')]
     .map((letter) => {
       if (letter === 'm') return 'n'
+      const own = OWN_LETTERS.get(letter)
+      if (own) return own
       const place = placeOf(letter)
       const sound = CONSONANTS.get(place)
       if (sound) return `${sound}a`
@@ -99,6 +123,7 @@ function soundsOf(word: string): string | undefined {
  */
 export function nameSearch(name: string): string {
   const words = searchText(name)
+    .replace(JOINERS, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
   const initials = words.length > 1 ? words.map((word) => [...word][0]).join('') : undefined

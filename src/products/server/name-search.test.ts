@@ -49,6 +49,31 @@ test('[15.163] products, customers and vendors are found across scripts and by i
   expect(vendors.vendors.map(({ businessName }) => businessName)).toEqual(['Joshi Traders'])
 })
 
+/** Names with letters that older versions did not hear. */
+const unheard = ['പാൽ', 'മാങ്ങ അച്ചാർ', 'തൂൺ 2 m', 'উৎপল মোদক', 'ৰাতুল বৰা', 'ਪਕੌੜਾ', 'ସ୍ୱାଦ', 'പാല്\u200dപ്പൊടി']
+
+test('[15.163] names whose letters older versions did not hear are found after the upgrade', async () => {
+  await database.asOwner(async (client) => {
+    const migration = readFileSync('migrations/0112_search_by_own_letters.sql', 'utf8')
+    await client.query(migration)
+    for (const name of [...names, ...unheard]) {
+      const { rows } = await client.query('select pg_temp.name_search($1, true) as search', [name])
+      expect(rows[0]?.search).toBe(nameSearch(name))
+    }
+    for (const name of unheard) await owner.products.quickCreate({ name, sellingPrice: 10 })
+    const words = async () => {
+      const { rows } = await client.query('select search from products order by id')
+      return rows.map(({ search }) => new Set(search.split(' ')))
+    }
+    const fresh = await words()
+    await client.query(
+      'update products set search = replace(search, pg_temp.name_search(name, true), pg_temp.name_search(name, false))',
+    )
+    await client.query(migration.slice(migration.lastIndexOf('update products')))
+    expect(await words()).toEqual(fresh)
+  })
+})
+
 test('[15.163] names saved by older versions are found in the same way after the upgrade', async () => {
   await database.asOwner(async (client) => {
     await client.query(readFileSync('migrations/0057_search_by_sound.sql', 'utf8'))
