@@ -30,6 +30,7 @@ export const messages = {
   product: orders.product,
   tooManyDamaged: (invoiced: string) => `At most the ${invoiced} invoiced can be damaged`,
   spread: 'Cost spread over free units',
+  mrpBelowPrice: 'Below the selling price. Ask someone who sets prices to change it first.',
   taxInTheCost: 'GST in the cost',
   taxInCost: 'Cost with GST that cannot be claimed',
   tooFew: 'Enter 0 or more',

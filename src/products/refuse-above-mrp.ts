@@ -5,7 +5,7 @@ import { highestRate } from '#pricing/rate.ts'
 import { messages } from '#products/messages.ts'
 
 /** The selling price of a product, version or lot, in paise, with what decides whether it is above the MRP. */
-type Priced = {
+export type Priced = {
   selling_price_paise: number
   price_includes_tax: boolean
   mrp_paise: number | null

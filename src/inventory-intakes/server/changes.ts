@@ -12,13 +12,13 @@ import { refuseArrival } from '#inventory-intakes/arrival.ts'
 import type { IntakeChanges } from '#inventory-intakes/input.ts'
 import { INTAKE_TOTALS, type IntakeItemFacts, intakeTotals, itemAfter } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
+import { refuseItemAboveMrp } from '#inventory-intakes/refuse-item-above-mrp.ts'
 import { logisticsRecords } from '#logistics/server/store.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { refuseOtherTotals } from '#pricing/totals.ts'
 import { versionMessages } from '#products/messages.ts'
 import { packAfter } from '#products/pack-count.ts'
 import { type PackSize, packedQuantity } from '#products/packs.ts'
-import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import * as store from './item-store.ts'
 import { answerOf, itemOf } from './present.ts'
 import type { InventoryIntakeRow } from './store.ts'
@@ -149,12 +149,11 @@ export async function saveChanges(scope: Scope, found: InventoryIntakeRow, input
   const { stays, removed } = splitItems(rows, input.removedItems ?? [])
   refuseWrongItems(rows, input.items ?? [])
   const items = stays.map((row) => savedItem(row, input.items, found.intake_id))
-  for (const { row, sellingPrice, mrp } of items.filter(differs))
-    refuseAboveMrp({ ...row, selling_price_paise: sellingPrice, mrp_paise: mrp }, [
-      'items',
-      (input.items ?? []).findIndex((change) => change.id === row.id),
-      'sellingPrice',
-    ])
+  for (const { row, sellingPrice, mrp } of items.filter(differs)) {
+    const at = (input.items ?? []).findIndex((change) => change.id === row.id)
+    const priced = { ...row, selling_price_paise: sellingPrice, mrp_paise: mrp }
+    refuseItemAboveMrp(priced, input.items?.[at], at)
+  }
   const totals = intakeTotals(items)
   refuseOtherTotals(input, totals, INTAKE_TOTALS)
   const carrier = await carrierChange(scope, found.logistics_id, input.logisticsId)

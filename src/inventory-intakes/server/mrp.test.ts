@@ -62,8 +62,8 @@ test.each([
   [
     'an MRP below the price that stays',
     { mrp: 100 },
-    'sellingPrice',
-    'Above the MRP of ₹100.00. Enter ₹100.00 or less.',
+    'mrp',
+    'Below the selling price. Ask someone who sets prices to change it first.',
   ],
   ['an MRP of 0', { mrp: 0 }, 'mrp', 'MRP must be greater than 0'],
 ])('[12.88] an intake refuses %s', async (_, item, field, sentence) => {
@@ -121,8 +121,13 @@ test('[12.88] a store keeper, who may not set prices, receives goods with their 
   await expect(receive(productId, { sellingPrice: 115, mrp: 150 }, keeper)).rejects.toMatchObject({
     code: 'invalid',
   })
+  const tooLow = above('mrp', 'Below the selling price. Ask someone who sets prices to change it first.')
+  await expect(receive(productId, { mrp: 100 }, keeper)).rejects.toMatchObject(tooLow)
   const { id } = await receive(productId, { mrp: 150 }, keeper)
-  expect((await draft(id)).items[0]).toMatchObject({ sellingPrice: 110, mrp: 150 })
+  const [item] = (await draft(id)).items
+  expect(item).toMatchObject({ sellingPrice: 110, mrp: 150 })
+  const items = [{ id: item?.id ?? '', mrp: 100 }]
+  await expect(keeper.inventoryIntakes.update({ id, items })).rejects.toMatchObject(tooLow)
 })
 
 test('[12.88] opening stock is imported with its MRP, and exported with it', async () => {

@@ -17,11 +17,11 @@ import {
 import { INTAKE_TOTALS, intakeTotals } from '#inventory-intakes/intake.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import { intakeAnswer, intakesPage } from '#inventory-intakes/output.ts'
+import { refuseItemAboveMrp } from '#inventory-intakes/refuse-item-above-mrp.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { refuseOtherTotals } from '#pricing/totals.ts'
 import { countedIn, countedPack, packChoices, wholePacks } from '#products/pack-count.ts'
 import type { PackSize } from '#products/packs.ts'
-import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { findVendorProducts } from '#products/server/vendor-products-store.ts'
 import { openQuantity } from '#purchase-orders/order.ts'
 import * as orders from '#purchase-orders/server/store.ts'
@@ -46,14 +46,6 @@ async function orderToFill(scope: Scope, orderId: string | null, vendorId: strin
 }
 
 type Asked = z.output<typeof createIntakeInput>['items'] extends (infer Item)[] | undefined ? Item : never
-
-/** Refuses a selling price above the MRP of the goods, at its field. */
-const refusePriceAboveMrp = ({ sellingPrice, mrp, product }: store.NewItem, at: number): void =>
-  refuseAboveMrp({ ...product, selling_price_paise: sellingPrice, mrp_paise: mrp }, [
-    'items',
-    at,
-    'sellingPrice',
-  ])
 
 const mrpOf = ({ mrp_paise }: store.NewItem['product']) => (mrp_paise === null ? null : paise(mrp_paise))
 
@@ -127,7 +119,8 @@ export const inventoryIntakeProcedures = {
     })
     for (const [at, { product, ...item }] of items.entries())
       refuseArrival(item, { ...product, unit: product.shorthand }, ['items', at])
-    items.forEach(refusePriceAboveMrp)
+    for (const [at, { product, sellingPrice, mrp }] of items.entries())
+      refuseItemAboveMrp({ ...product, selling_price_paise: sellingPrice, mrp_paise: mrp }, asked[at], at)
     const totals = intakeTotals(items)
     refuseOtherTotals(input, totals, INTAKE_TOTALS)
     const { id, intakeId } = await store.insertIntake(scope, {
