@@ -4,7 +4,7 @@ import { openTrade } from '../support/trade.ts'
 import { screenOf } from './screen.ts'
 import { openStageOf, soon } from './stage.ts'
 
-/* Where the money goes when goods come back. */
+/* Where the money goes when goods come back, and where the goods. */
 
 const stage = openStageOf(openTrade)
 
@@ -39,4 +39,22 @@ test('[28.5] the return form offers refund or credit, once more comes back than 
   await waitForText(/^Return RET-00001 saved/)
   const { receipts } = await ask('receipts.getMany', { filters: { kind: 'refund' } })
   expect(receipts).toMatchObject([{ amount: 177, lines: [{ mode: 'upi', amount: 177 }] }])
+})
+
+test('[14.9, 16.63] a draft keeps goods that go back to stock in spite of the reason', async () => {
+  const { versionId } = await stage.shop.stocked('Door hinge', 20)
+  const sale = { ...stage.shop.saleOf(versionId), deliver: true }
+  const { id } = (await stage.app().call('sales.create', sale, stage.shop.as)).body
+  const { page, layer, field, button } = screenOf(await stage.page())
+  await page.goto(`/${stage.shop.as.workspace}/sales?create=return&preset.saleId=${id}`)
+  const restock = layer().getByRole('switch', { name: 'Back to stock' })
+  await field('Reason').selectOption({ label: 'Damaged' })
+  await expect.poll(() => restock.getAttribute('aria-checked'), soon).toBe('false')
+  await restock.click()
+  await page.reload()
+  await layer().getByText('Draft restored').waitFor()
+  await expect.poll(() => field('Reason').inputValue(), soon).toBe('damaged')
+  await expect.poll(() => restock.getAttribute('aria-checked'), soon).toBe('true')
+  await button('Discard').click()
+  await expect.poll(() => field('Reason').inputValue(), soon).toBe('unwanted')
 })

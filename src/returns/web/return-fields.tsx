@@ -48,7 +48,14 @@ export function ReturnFields({
   return (
     <>
       <div className="grid gap-4 md:grid-cols-[200px_1fr]">
-        <SelectField name="reason.category" label="Reason" options={reasons} />
+        <SelectField
+          name="reason.category"
+          label="Reason"
+          options={reasons}
+          onPick={() => {
+            for (const [at, row] of rows.entries()) if (!row.category) presetRestock(form, at)
+          }}
+        />
         <TextareaField
           name="reason.description"
           label="Description"
@@ -110,19 +117,16 @@ const soldAs = ({ saleItem, productVersion }: SaleItem): string =>
     .filter(Boolean)
     .join(' · ')
 
+/** Suggests by the reason of a line whether its goods go back to stock; only when a reason is picked, so a draft keeps its own. */
+function presetRestock({ methods: { getValues, setValue } }: FormState, at: number) {
+  const [own, whole] = getValues([`items.${at}.category`, 'reason.category'])
+  setValue(`items.${at}.restock`, restockPreset(own ?? whole))
+}
+
 function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: FormState }) {
   const { saleItem, product } = item
-  const [chosen, own, whole, quantity] = form.methods.watch([
-    `items.${at}.chosen`,
-    `items.${at}.category`,
-    'reason.category',
-    `items.${at}.quantity`,
-  ])
-  const preset = restockPreset(own ?? whole)
+  const [chosen, quantity] = form.methods.watch([`items.${at}.chosen`, `items.${at}.quantity`])
   const { setValue } = form.methods
-  useEffect(() => {
-    setValue(`items.${at}.restock`, preset)
-  }, [at, preset, setValue])
   // Returns recorded by others meanwhile are noticed before the server has to refuse.
   useEffect(() => {
     setValue(`items.${at}.left`, saleItem.leftToReturn)
@@ -132,7 +136,7 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
       setValue(`items.${at}.quantity`, 1, { shouldValidate: true })
   }
   return (
-    <div className="p-3">
+    <div data-line={saleItem.id} className="p-3">
       <CheckboxField name={`items.${at}.chosen`} label={product.name} help={soldAs(item)} />
       {chosen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: leaving the quantity raises it to 1.
@@ -148,7 +152,13 @@ function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: Form
               packWords(quantity, saleItem.metric, [saleItem.pack])
             }
           />
-          <SelectField name={`items.${at}.category`} label="Reason" empty="Same as above" options={reasons} />
+          <SelectField
+            name={`items.${at}.category`}
+            label="Reason"
+            empty="Same as above"
+            options={reasons}
+            onPick={() => presetRestock(form, at)}
+          />
           {saleItem.isStocked && (
             <SwitchField name={`items.${at}.restock`} label="Back to stock" className="md:pt-5" />
           )}

@@ -97,10 +97,13 @@ export function SelectField({
   options,
   empty,
   disabled,
+  onPick,
   ...frame
 }: FieldProps & {
   options: readonly { value: string; label: string; disabled?: boolean }[]
   empty?: string
+  /** Called after the value is set, for dependent values. */
+  onPick?: () => void
 }) {
   const field = useField(name)
   return (
@@ -110,7 +113,10 @@ export function SelectField({
         disabled={disabled}
         className="control"
         value={asText(field.value)}
-        onChange={(event) => field.change(event.target.value || undefined)}
+        onChange={(event) => {
+          field.change(event.target.value || undefined)
+          onPick?.()
+        }}
         onBlur={field.blur}
       >
         {(empty !== undefined || !asText(field.value)) && <option value="">{empty ?? 'Choose…'}</option>}
