@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { shortcuts } from '#base/web/page/shortcuts.ts'
 import { exportsOf, filesBelow } from './support/source.ts'
 
 /* The documents refer to files and symbols of the code. Each reference must exist. */
@@ -54,4 +55,13 @@ test('every rule in docs/decisions.md ends with its address', () => {
     .filter((line) => line.startsWith('- '))
   expect(rules.length).toBeGreaterThan(60)
   expect(rules.filter((rule) => !/`[\w./-]+\.tsx?#\w+`$/.test(rule))).toEqual([])
+})
+
+test('docs/keyboard.md lists the shortcuts of the app', () => {
+  const rows = shortcuts.flatMap(({ where, keys: those }) =>
+    those.map(({ keys, does }) => `| ${where} | \`${keys}\` | ${does} |`),
+  )
+  const [, listed] =
+    /\| --- \| --- \| --- \|\n((?:\|.*\n)+)/.exec(readFileSync('docs/keyboard.md', 'utf8')) ?? []
+  expect(listed?.trim().split('\n')).toEqual(rows)
 })

@@ -196,9 +196,9 @@ export const overlays: Record<string, OverlayEntry> = {
     load: () => import('#supplementary-invoices/web/share-supplement.tsx'),
     call: 'supplementaryInvoices.createShare',
   },
-  return: { load: () => import('#returns/web/create-return.tsx'), call: 'sales.createReturn' },
+  return: { load: () => import('./create-return.tsx'), call: 'sales.createReturn' },
   'purchase-order': {
-    load: () => import('#purchase-orders/web/create-purchase-order.tsx'),
+    load: () => import('./create-order.tsx'),
     title: 'New purchase order',
     call: 'purchaseOrders.create',
   },

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { labelled, type Typed } from './screen.ts'
 
-/** The accessible name of the focused element. */
+/** The accessible name of the focused element; empty while nothing has the focus. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
-    if (!(element instanceof HTMLElement)) return ''
+    if (!(element instanceof HTMLElement) || element === document.body) return ''
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const named = ids.map((id) => document.getElementById(id)?.textContent).join(' ')
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null

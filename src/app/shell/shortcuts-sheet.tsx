@@ -1,22 +1,28 @@
 import { Modal } from '#base/web/layers/sheet.tsx'
-import { shortcuts } from '#base/web/page/keyboard.ts'
+import { modKey } from '#base/web/page/keyboard.ts'
+import { shortcuts } from '#base/web/page/shortcuts.ts'
 
 /** Every shortcut, on `?`. */
 export default function ShortcutsSheet({ close }: { close: () => void }) {
   return (
     <Modal title="Keyboard shortcuts" close={close}>
-      <dl className="divide-y divide-line">
-        {shortcuts.map(({ keys, does }) => (
-          <div key={keys} className="flex items-center justify-between py-2">
-            <dt>{does}</dt>
-            <dd>
-              <kbd className="rounded border border-line bg-hover px-1.5 py-0.5 font-sans text-help text-muted">
-                {keys}
-              </kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {shortcuts.map(({ where, keys: those }) => (
+        <section key={where} className="mb-5 last:mb-0">
+          <h3 className="mb-1 text-help font-medium text-muted">{where}</h3>
+          <dl className="divide-y divide-line">
+            {those.map(({ keys, does }) => (
+              <div key={keys} className="flex items-center justify-between gap-4 py-2">
+                <dt>{does}</dt>
+                <dd className="shrink-0">
+                  <kbd className="rounded border border-line bg-hover px-1.5 py-0.5 font-sans text-help text-muted">
+                    {keys.replace('Mod', modKey).replaceAll('+', ' ')}
+                  </kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </Modal>
   )
 }

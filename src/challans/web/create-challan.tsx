@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { DateField } from '#base/web/form/date-field.tsx'
+import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useScanner } from '#base/web/form/use-scanner.ts'
@@ -51,6 +52,7 @@ export default function CreateChallan({ preset, close, done }: OverlayProps) {
                 <SaleTotals rows={challan.preview.rows.filter(({ kind }) => kind !== 'balance')} />
               </div>
               <p className="text-help text-muted">{messages.sendHelp}</p>
+              <DocumentKeys />
             </aside>
           </div>
         </Form>

@@ -9,6 +9,7 @@ import { previewOf } from '#sales/preview.ts'
 import { useDefaultAddress } from '#sales/web/form/use-default-address.ts'
 import { useSellables, useSupply } from '#sales/web/form/use-sale-choices.ts'
 import { type DraftLine, sentLine, useSaleLines } from '#sales/web/form/use-sale-lines.ts'
+import { printChallan } from './print-challan.ts'
 
 type Input = z.input<typeof createChallanInput>
 type Values = Omit<Input, 'items'> & {
@@ -42,6 +43,7 @@ export function useChallanForm(customerId: string | undefined, saved: (id: strin
       )
     },
     saved: ({ id }) => saved(id),
+    print: ({ id }) => printChallan(id),
     failure: messages.createFailed,
   })
   const watched: Watched = form.methods.watch()

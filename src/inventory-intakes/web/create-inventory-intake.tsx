@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
+import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -18,6 +19,7 @@ import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { LogisticsField } from './intake-details.tsx'
 import { IntakeLines } from './intake-lines.tsx'
 import { sellingPriceFor, sentMrp, totalsOf } from './item-prices.ts'
+import { printSavedIntake } from './print-intake.ts'
 
 /** Records incoming goods from a vendor or, with a preset purchase order, its open quantities. */
 export default function CreateInventoryIntake(props: OverlayProps) {
@@ -126,6 +128,7 @@ function IntakeForm({
         { context },
       ),
     saved: (answer, { again }) => again || done(answer.id),
+    print: sees('costs') ? ({ id }) => printSavedIntake(id) : undefined,
   })
   return (
     <Sheet
@@ -145,6 +148,7 @@ function IntakeForm({
         <DateField name="arrivingTime" label="Arrival date" />
         <IntakeLines form={form} order={order} />
         <TextareaField name="notes" label="Notes" optional maxLength={2000} />
+        <DocumentKeys />
       </Form>
     </Sheet>
   )

@@ -18,19 +18,21 @@ const words = {
 }
 
 /** Opens an intake as a PDF in a new tab; call it inside the click. */
-export const printIntake = (found: Intake | undefined): Promise<void> =>
-  openPdf(async () => {
-    if (!found) return undefined
-    const { workspace } = await client.workspaces.getOne({ slug: currentSlug() })
-    const [{ intakeDocument }, logo] = await Promise.all([
-      import('#inventory-intakes/intake-document.ts'),
-      pictureForPdf(workspace.logo),
-    ])
-    const { name, legalName, gstin, address, phone, email } = workspace
-    return intakeDocument(
-      dataOf(found, { name, logo, identity: { legalName, gstin, address, phone, email } }),
-    )
-  }, words)
+export const printIntake = (found: Intake): Promise<void> => openPdf(() => sheetOf(found), words)
+
+/** Opens an intake that has just been saved as a PDF in a new tab; call it inside the click. */
+export const printSavedIntake = (id: string): Promise<void> =>
+  openPdf(async () => sheetOf((await client.inventoryIntakes.getOne({ id })).inventoryIntake), words)
+
+async function sheetOf(found: Intake) {
+  const { workspace } = await client.workspaces.getOne({ slug: currentSlug() })
+  const [{ intakeDocument }, logo] = await Promise.all([
+    import('#inventory-intakes/intake-document.ts'),
+    pictureForPdf(workspace.logo),
+  ])
+  const { name, legalName, gstin, address, phone, email } = workspace
+  return intakeDocument(dataOf(found, { name, logo, identity: { legalName, gstin, address, phone, email } }))
+}
 
 function dataOf(
   { intake, items, vendor, logistics }: Intake,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '#base/dates.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
+import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -13,8 +14,10 @@ import { newOrderForm } from '#purchase-orders/input.ts'
 import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { OrderLines, orderLineOf } from './order-lines.tsx'
 
+type PrintsOrder = { print: (orderId: string) => unknown }
+
 /** Orders from a vendor; with a product preset, that product from its vendor. */
-export default function CreatePurchaseOrder(props: OverlayProps) {
+export function CreatePurchaseOrder(props: OverlayProps & PrintsOrder) {
   const id = props.preset.productId
   const product = useQuery(
     orpc.products.getOne.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined }),
@@ -31,7 +34,13 @@ export default function CreatePurchaseOrder(props: OverlayProps) {
 const title = 'New purchase order'
 
 /** The vendor's products, quantities, prices and discounts, with running totals. */
-function OrderForm({ preset, close, done, first }: OverlayProps & { first: ProductEntry | undefined }) {
+function OrderForm({
+  preset,
+  close,
+  done,
+  print,
+  first,
+}: OverlayProps & PrintsOrder & { first: ProductEntry | undefined }) {
   const vendors = useQuery(orpc.vendors.getAll.queryOptions({ input: {} }))
   const form = useForm({
     create: first ? `purchase-order-${first.product.id}` : 'purchase-order',
@@ -50,6 +59,7 @@ function OrderForm({ preset, close, done, first }: OverlayProps & { first: Produ
         { context },
       ),
     saved: (answer, { again }) => again || done(answer.id),
+    print: ({ id }) => print(id),
   })
   return (
     <Sheet
@@ -66,6 +76,7 @@ function OrderForm({ preset, close, done, first }: OverlayProps & { first: Produ
         </div>
         <OrderLines form={form} />
         <TextareaField name="notes" label="Notes" optional maxLength={2000} />
+        <DocumentKeys />
       </Form>
     </Sheet>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { DateField } from '#base/web/form/date-field.tsx'
+import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
@@ -56,6 +57,7 @@ export function QuotationForm({ quotation, isNew }: { quotation: Quotation; isNe
               <SaleTotals rows={quotation.preview.rows.filter(({ kind }) => kind !== 'balance')} />
             </div>
             <p className="text-help text-muted">{messages.quotingHelp}</p>
+            <DocumentKeys />
           </aside>
         </div>
       </Form>

@@ -14,6 +14,7 @@ import type { DraftCharge } from '#sales/web/form/charges.tsx'
 import { useDefaultAddress } from '#sales/web/form/use-default-address.ts'
 import { useSellables, useSupply } from '#sales/web/form/use-sale-choices.ts'
 import { type DraftLine, sentLine, useSaleLines } from '#sales/web/form/use-sale-lines.ts'
+import { printQuotation } from './print-quotation.ts'
 
 type Input = z.input<typeof createQuotationInput>
 type Values = Omit<Input, 'items'> & { items: (DraftLine & { quantity: number })[] }
@@ -81,6 +82,7 @@ export function useQuotationForm({ draft, values, save, saved }: Start) {
       )
     },
     saved: ({ id }) => saved(id),
+    print: ({ id }) => printQuotation(id),
     failure: messages.createFailed,
   })
   const watched: Watched = form.methods.watch()

@@ -5,6 +5,7 @@ import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -23,8 +24,10 @@ import { billStandingOf } from './bill-standing.ts'
 import { emptyReturn, MoneyBack, ReturnFields } from './return-fields.tsx'
 import { useReturnScans } from './use-return-scans.ts'
 
-/** Records a return of a delivered sale; opened with its saleId. */
-export default function CreateReturn({ preset, close, done }: OverlayProps) {
+type PrintsNote = { print: ((returnId: string) => unknown) | undefined }
+
+/** Records a return of a delivered sale; opened with its saleId. `print` opens its credit note. */
+export function CreateReturn({ preset, close, done, print }: OverlayProps & PrintsNote) {
   const saleId = preset.saleId ?? ''
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
   const earlier = useQuery(orpc.creditNotes.getOfSale.queryOptions({ input: { saleId } }))
@@ -48,21 +51,23 @@ export default function CreateReturn({ preset, close, done }: OverlayProps) {
       earlier={earlier.data}
       close={close}
       done={done}
+      print={print}
     />
   )
 }
 
-type Props = Omit<OverlayProps, 'preset'> & {
-  saleId: string
-  displayId: string
-  sold: { items: SaleItem[]; payable: Paise }
-  earlier: EarlierNote[]
-  /** Where the money goes unless another way is chosen. */
-  usual: RefundWay
-  found: SaleAnswer
-}
+type Props = Omit<OverlayProps, 'preset'> &
+  PrintsNote & {
+    saleId: string
+    displayId: string
+    sold: { items: SaleItem[]; payable: Paise }
+    earlier: EarlierNote[]
+    /** Where the money goes unless another way is chosen. */
+    usual: RefundWay
+    found: SaleAnswer
+  }
 
-function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, done }: Props) {
+function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, done, print }: Props) {
   const bill = billStandingOf(found)
   const { items } = sold
   const values = useMemo(() => ({ ...emptyReturn(saleId, items), refundBy: usual }), [saleId, items, usual])
@@ -83,6 +88,7 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
         { context },
       ),
     saved: (answer) => done(answer.id),
+    print: ({ id }) => print?.(id),
   })
   // A draft keeps its rows when others record a return of the sale meanwhile: each row knows its line.
   const rows: ReturnRow[] = form.methods.watch('items')
@@ -108,6 +114,7 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
         </div>
         {credit !== undefined && <MoneyBack form={form} use={creditUse(bill, credit)} usual={usual} />}
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
+        <DocumentKeys />
       </Form>
       <ExchangeInstead saleId={saleId} />
     </Modal>

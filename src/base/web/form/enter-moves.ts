@@ -7,22 +7,35 @@ const fields =
 export const nextLine = { 'data-next-line': '' }
 
 /**
- * Enter moves to the next field that takes text or a choice, and from a line of a document (`data-line`) to the picker for the next one,
- * as in common billing programs; it never saves by accident. Open lists, buttons and multi-line fields keep
- * their own Enter.
+ * Enter moves to the next field that takes text or a choice; from a line of a document (`data-line`) to the picker for the
+ * next one or, where lines are not added but ticked, to the next line. It never saves by accident, as in common billing
+ * programs. Open lists, buttons and multi-line fields keep their own Enter.
  */
 export function enterMoves(event: KeyboardEvent<HTMLElement>) {
-  const { target } = event
+  const { target, currentTarget: form } = event
   if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
   if (target.getAttribute('aria-expanded') === 'true') return
   event.preventDefault()
-  const next = event.currentTarget.querySelector<HTMLElement>('[data-next-line] input')
-  if (next && target.closest('[data-line]')) return focusOn(next)
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(fields)].filter(
+  focusOn(fromLine(target, form) ?? fieldAfter(target, form))
+}
+
+/** Where Enter in a line leads; undefined outside of lines and at the tick of a line that is chosen. */
+function fromLine(target: HTMLInputElement | HTMLSelectElement, form: HTMLElement): HTMLElement | undefined {
+  const line = target.closest('[data-line]')
+  if (!line || (target instanceof HTMLInputElement && target.checked)) return undefined
+  const lines = [...form.querySelectorAll('[data-line]')]
+  const next =
+    form.querySelector<HTMLElement>('[data-next-line] input') ??
+    lines[lines.indexOf(line) + 1]?.querySelector<HTMLElement>(fields)
+  return next ?? fieldAfter([...line.querySelectorAll<HTMLElement>(fields)].at(-1) ?? target, form)
+}
+
+function fieldAfter(target: HTMLElement, form: HTMLElement): HTMLElement | undefined {
+  const all = [...form.querySelectorAll<HTMLElement>(fields)].filter(
     (field) => field.tabIndex >= 0 && field.getClientRects().length > 0,
   )
-  focusOn(all.slice(all.indexOf(target) + 1).find((field) => !field.matches('[type=checkbox]')))
+  return all.slice(all.indexOf(target) + 1).find((field) => !field.matches('[type=checkbox]'))
 }
 
 /** Focuses a field and selects its number, so that typing replaces it. */

@@ -17,6 +17,9 @@ import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memo
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 import { useLeaveGuard } from './use-draft.ts'
 
+/** Saves a form and prints what was saved. */
+export const PRINT = 'print'
+
 type Schema = z.ZodType<unknown, FieldValues>
 type Later<S> = () => Promise<S>
 
@@ -44,6 +47,8 @@ type Options<S extends Schema, Answer> = {
   save: (values: z.input<S>, sending: SaveContext) => Promise<Answer>
   /** Called after a save; with Save & New the form has been cleared and stays open. */
   saved?: (answer: Answer, how: { again: boolean }) => void
+  /** Prints what was saved, where the save was meant to (Ctrl Shift Enter). */
+  print?: (answer: Answer) => unknown
   /** Success toast; by default the answer's `message`. */
   success?: string
   /** The message when the server gives none. */
@@ -100,7 +105,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     if (options.create) return empty()
     read.current = { version: versionOf(answer) ?? read.current.version, values }
     // Another action, such as confirming, may have made the record read-only.
-    return startUnder(methods, values, how.as ? methods.getValues() : values)
+    return startUnder(methods, values, how.as && how.as !== PRINT ? methods.getValues() : values)
   }
   const run = async (values: FieldValues, how: Submit): Promise<boolean> => {
     setPending(true)
@@ -108,12 +113,12 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     if (!answer) return false
     refusal.end()
     if (!goOn(values, answer.value, how)) release()
-    const message = options.success ?? messageOf(answer.value)
-    if (message) toast(message)
+    sayDone(options.success ?? messageOf(answer.value))
     const refreshed = queries.invalidateQueries()
     if (how.again) focusFirst(element.current?.current)
     if (!options.create) await refreshed
     options.saved?.(answer.value, { again: how.again ?? false })
+    if (how.as === PRINT) options.print?.(answer.value)
     return true
   }
 
@@ -209,6 +214,10 @@ function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldValues) 
     Promise.all([readSchema(later.current), readResolver()]).catch(() => undefined)
   }, [])
   return methods
+}
+
+const sayDone = (message: string | undefined) => {
+  if (message) toast(message)
 }
 
 const savedAlready = (number: string) =>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { FormState } from './use-form.ts'
+import { type FormState, PRINT } from './use-form.ts'
 
 /** Everything that opens over a page: sheets, modals and dialogs. */
 export const layers = '[role="dialog"]:not([data-type]), [role="alertdialog"]'
@@ -14,7 +14,7 @@ export const layerOf = (target: Element): Element | null =>
   null
 
 /**
- * Ctrl/⌘-Enter saves the form, with Shift as 'print', wherever the focus is in its sheet or page. A panel
+ * Ctrl/⌘-Enter saves the form, and with Shift prints what was saved, wherever the focus is in its sheet or page. A panel
  * without changes ignores it.
  */
 export function useSaveKey(element: RefObject<HTMLFormElement | null>, form: FormState, disabled: boolean) {
@@ -38,7 +38,7 @@ export function useSaveKey(element: RefObject<HTMLFormElement | null>, form: For
       if (meant !== mine) return
       event.preventDefault()
       const { create, dirty, submit } = latest.current.form
-      if (create || dirty || !layer) submit(event.shiftKey ? { as: 'print' } : {})
+      if (create || dirty || !layer) submit(event.shiftKey ? { as: PRINT } : {})
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

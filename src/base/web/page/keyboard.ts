@@ -4,23 +4,6 @@ import { modalIsOpen } from '#base/web/layers/topmost.ts'
 /** The modifier key: ⌘ on Apple keyboards, Ctrl on others. */
 export const modKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
-/** The app's shortcuts, as listed in the shortcuts sheet. */
-export const shortcuts = [
-  { keys: `${modKey} K`, does: 'Find pages, records and actions' },
-  { keys: 'n', does: 'New record in the current list' },
-  { keys: '/', does: 'Search the list' },
-  { keys: 'j  k', does: 'Next and previous row, or record in the open panel' },
-  { keys: '↓  ↑', does: 'Next and previous row, inside the list' },
-  { keys: 'Enter', does: 'Open the row' },
-  { keys: 'Esc', does: 'Close the panel or dialog' },
-  { keys: `${modKey} Enter`, does: 'Save the form' },
-  { keys: `${modKey} Shift Enter`, does: 'Save the sale and print its bill' },
-  { keys: 'Alt P', does: 'Mark the sale as paid in full, or not' },
-  { keys: 'Alt C', does: 'Give change or split the payment of a sale' },
-  { keys: '↓', does: 'Open the calendar of a date' },
-  { keys: '?', does: 'Show these shortcuts' },
-] as const
-
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

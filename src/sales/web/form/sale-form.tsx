@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react'
+import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
 import { later } from '#base/web/later.tsx'
-import { modKey, useKey } from '#base/web/page/keyboard.ts'
+import { useKey } from '#base/web/page/keyboard.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { Buyer } from './buyer.tsx'
 import { Charges } from './charges.tsx'
@@ -49,10 +50,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
             <Suspense>
               <Checks sale={sale} />
             </Suspense>
-            <p className="text-help text-muted phone:hidden">
-              Enter goes to the next field, {modKey} Enter saves, {modKey} Shift Enter saves and prints. Alt
-              P: paid in full.
-            </p>
+            <DocumentKeys>Alt P: paid in full.</DocumentKeys>
           </aside>
         </div>
       </Form>

@@ -90,7 +90,7 @@ type Watched = {
  * and never billed.
  */
 export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown) {
-  const { saved, ...saving } = useSavedSale(print)
+  const { saved, ...saving } = useSavedSale()
   const isOnce = start.create !== undefined
   const next = () => (isOnce ? undefined : saving.next())
   const claim = useRef<ReturnType<typeof claimOf>>(undefined)
@@ -98,12 +98,11 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     create: start.draft ?? 'sale',
     schema: () => import('#sales/sale-form.ts').then(({ saleForm }) => saleForm),
     values: emptySale(start),
-    save: async ({ paidInFull: _, cashGiven: _given, ...sale }, { context, as }) => {
-      saving.sending(split.change, as === 'print')
+    save: async ({ paidInFull: _, cashGiven: _given, ...sale }, { context }) => {
+      saving.sending(split.change)
       try {
-        const deliveryAddressId = sale.deliveryAddressId ?? null
-        const items = sale.items.map(sentLine)
-        const input = { ...sale, deliveryAddressId, items, totals: claim.current }
+        const sent = { deliveryAddressId: sale.deliveryAddressId ?? null, items: sale.items.map(sentLine) }
+        const input = { ...sale, ...sent, totals: claim.current }
         return await (start.create ?? client.sales.create)(input, { context })
       } catch (error) {
         throw await explained(error, sale.items, goods)
@@ -113,6 +112,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
       saving.done(answer, again)
       lines.dismissMissed()
     },
+    print: ({ id }) => print(id),
     failure: messages.createFailed,
   })
   const watched: Watched = form.methods.watch()

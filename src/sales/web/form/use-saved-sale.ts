@@ -10,21 +10,20 @@ type Answer = { id: string; displayId: string; payable: number; status: string }
 export type SavedSale = Answer & { change: Paise }
 
 /** The sale that was just saved, until the next one begins. The form keeps the change as it was when it was sent. */
-export function useSavedSale(print: (saleId: string) => unknown) {
+export function useSavedSale() {
   const [saved, setSaved] = useState<SavedSale>()
-  const sent = useRef({ change: paise(0), isPrinted: false })
+  const sentWith = useRef(paise(0))
   return {
     saved,
     next: () => setSaved(undefined),
-    sending: (change = paise(0), isPrinted: boolean) => {
-      sent.current = { change, isPrinted }
+    sending: (change = paise(0)) => {
+      sentWith.current = change
     },
     /** With `again` the next form is already open, so the change is in a toast. */
     done: (answer: Answer, again: boolean) => {
-      const { change, isPrinted } = sent.current
+      const change = sentWith.current
       setSaved(again ? undefined : { ...answer, change })
       if (again && change > 0) toast(messages.change(formatRupees(change)))
-      if (isPrinted) print(answer.id)
     },
   }
 }
