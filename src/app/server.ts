@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { BackupFailure } from '#base/nightly.ts'
 import { type Config, readConfig } from '#base/server/config.ts'
+import { startErrorOfDatabase } from '#base/server/database-errors.ts'
 import { sinceLastStart } from '#base/server/last-start.ts'
 import { openLogin } from '#base/server/login.ts'
 import { migrate } from '#base/server/migrate.ts'
@@ -79,7 +80,8 @@ async function start(): Promise<void> {
   })
 }
 
-start().catch((error: unknown) => {
+start().catch((thrown: unknown) => {
+  const error = startErrorOfDatabase(thrown)
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 })

@@ -1,5 +1,5 @@
 import { Refusal } from '#base/refusal.ts'
-import { errorCode } from './start-error.ts'
+import { errorCode, StartError } from './start-error.ts'
 
 const messages = {
   full: "The server's disk is full, so nothing was saved. Ask its administrator to free some space.",
@@ -30,6 +30,24 @@ export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && errorCode(error) === '0A000' && error.message.startsWith('cached plan')
 
 const lost = /ECONN|EPIPE|ENOENT|terminat|timeout|connection|shutting down|starting up|not queryable/i
+
+/** Out of time, shutting down, out of connections, or the connection ended. */
+const tooSlow = /^(57|08|53[023]|ECONN|EPIPE|ETIMEDOUT)/
+
+/**
+ * Why a start failed, as one sentence (`StartError`), where the database was lost or took too long; any other error
+ * unchanged.
+ */
+export function startErrorOfDatabase(error: unknown): unknown {
+  if (error instanceof StartError || !(error instanceof Error)) return error
+  const code = errorCode(error) ?? errorCode(error.cause) ?? ''
+  const isSlow = code === '' ? /terminated|timeout/i.test(error.message) : tooSlow.test(code)
+  if (!isSlow) return error
+  return new StartError(
+    `The database was lost, or did not answer in time, while Godown started: ${error.message}. Start Godown again.`,
+    { cause: error },
+  )
+}
 
 /**
  * Converts errors of PostgreSQL or the connection to refusals; any other error is a bug and is returned

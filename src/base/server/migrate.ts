@@ -83,6 +83,6 @@ async function applyOne(client: pg.Client, name: string, text: string): Promise<
     // If the connection failed, the lock went with it.
     await client.query('rollback').catch(() => {})
     if (errorCode(error) === NO_RIGHT) throw error
-    throw new Error(`Migration ${name} failed: ${errorText(error)}`)
+    throw new Error(`Migration ${name} failed: ${errorText(error)}`, { cause: error })
   }
 }
