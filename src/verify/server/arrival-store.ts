@@ -1,7 +1,6 @@
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import type { Check } from './books.ts'
-
-const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
+import { rupees } from './rupees.ts'
 
 /** An intake owes what its invoiced units cost, and loses what arrived damaged; intakes from before the ledger owe nothing. */
 const arrivals: Check = `

@@ -1,6 +1,5 @@
 import type { Check } from './books.ts'
-
-const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
+import { rupees } from './rupees.ts'
 
 /** What of the payment of a match were cheques that were stopped: no statement shows them. */
 const STOPPED = `coalesce((

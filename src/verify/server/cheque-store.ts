@@ -1,6 +1,5 @@
 import type { Check } from './books.ts'
-
-const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
+import { rupees } from './rupees.ts'
 
 /** What each move of a cheque must post, by account. */
 const wanted = `

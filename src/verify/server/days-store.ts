@@ -1,5 +1,5 @@
 import type { Check } from './books.ts'
-import { rupees } from './ledger-store.ts'
+import { rupees } from './rupees.ts'
 
 const isAddedUp = (voucher: string) => `not exists (
   select from unrolled u where u.workspace_id = p.workspace_id and u.voucher_id = ${voucher})`

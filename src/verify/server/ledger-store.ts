@@ -4,8 +4,7 @@ import { bankChecks } from './bank-store.ts'
 import type { Check } from './books.ts'
 import { chequeChecks } from './cheque-store.ts'
 import { postingChecks } from './posting-store.ts'
-
-export const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
+import { rupees } from './rupees.ts'
 
 const uneven: Check = `
   select w.slug, format('The voucher %s of %s is out of balance by %s', v.event, v.number, ${rupees('p.sum')}) as says

@@ -1,6 +1,5 @@
 import type { Check } from './books.ts'
-
-const rupees = (paise: string) => `'₹' || trim(to_char(${paise} / 100.0, '999999999990.00'))`
+import { rupees } from './rupees.ts'
 
 const saleTotals: Check = `
   select w.slug, format('%s has a subtotal of %s, discount %s, tax %s and total %s, but its lines add up to %s, %s, %s and %s',
