@@ -29,6 +29,9 @@ export const messages = {
   claimHelp: 'Claimed against the GST that you collect',
   noClaim: 'Needs your GSTIN and the GSTIN of the supplier',
   compositionSupplier: 'This supplier is a composition dealer, who charges no GST',
+  compositionTaxes: 'This supplier is a composition dealer. Choose 0% and enter all that was paid.',
+  compositionRepeats:
+    'The supplier is a composition dealer now, who charges no GST. Stop this expense and enter it without GST.',
   repeatsHelp: 'Offered again each month on its day, to enter with one click',
   due: (count: number) => `${counted(count, 'expense')} due again`,
   enteredOn: (day: string) => `Its day is locked, so it is dated ${day}`,

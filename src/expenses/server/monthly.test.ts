@@ -5,6 +5,7 @@ import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { vouchersOf } from '../../../tests/support/ledger.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
+import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -101,6 +102,21 @@ test('[22.31] a monthly expense with VAT of before is entered again with VAT', a
   const { expense } = await caller.expenses.getOne({ id: again.id })
   expect([expense.taxes, expense.total]).toEqual([[{ type: 'VAT', rate: 5, amount: 50 }], 1050])
   expect(await vouchersOf(database, again.id)).toEqual(['expense 2026-11-20: 6190 105000, 1010 -105000'])
+})
+
+test('[22.31] a monthly expense with GST is not entered again once its supplier is a composition dealer', async () => {
+  const mine = await openShop(database, { stateCode: '29' })
+  const caller = await mine.as('owner', on('2026-12-20'))
+  const gstin = '29AAAFB0000B1ZL'
+  const vendorId = await makeVendor(database, mine, 'Kiran Mills', 0, gstin)
+  const rent = { ...meals, spentOn: '2026-10-20', taxes: gst(18), supplierGstin: gstin, repeats: true }
+  const { id } = await caller.expenses.create(rent)
+  await caller.vendors.update({ id: vendorId, gstRegistration: 'composition' })
+  await expect(caller.expenses.repeat({ id })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/composition dealer now.*enter it without GST\.$/),
+  })
+  expect((await caller.expenses.getDue({})).due).toMatchObject([{ id }])
 })
 
 describe('[22.5] a monthly expense that is cancelled between two others', () => {

@@ -90,7 +90,14 @@ describe('[22.4] an expense posts', () => {
     const vendorId = await makeVendor(database, shop, 'Kiran Mills', 0, '29AAAFB0000B1ZL')
     await owner.vendors.update({ id: vendorId, gstRegistration: 'composition' })
     const supplied = { taxes: gst(18), itc: true, supplierGstin: '29AAAFB0000B1ZL' }
-    const { id } = await accountant.expenses.create({ ...meals, ...supplied })
+    await expect(accountant.expenses.create({ ...meals, ...supplied })).rejects.toMatchObject({
+      data: {
+        issues: [
+          { path: ['taxes'], message: expect.stringMatching(/^This supplier is a composition dealer/) },
+        ],
+      },
+    })
+    const { id } = await accountant.expenses.create({ ...meals, ...supplied, taxes: [] })
     expect(await vouchersOf(database, id)).toEqual([`expense ${today}: 6190 100000, 1010 -100000`])
     await owner.vendors.update({ id: vendorId, gstRegistration: null })
     const { id: later } = await accountant.expenses.create({ ...meals, ...supplied })

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { lockedChartOf, usable } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
-import { invalidField } from '#base/refusal.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { ACCOUNTS, holdsMoney, isSpending } from '#books/chart.ts'
 import { expensePaid } from '#books/purchase-entries.ts'
@@ -12,7 +12,7 @@ import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import { expenseAmounts, isExpenseClaimable } from '#expenses/expense.ts'
 import type { CreateExpense } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
-import { vendorGst } from '#gst/vendor-registration.ts'
+import { mayChargeGst, vendorGst } from '#gst/vendor-registration.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { requireOwnPaper } from '#uploads/server/own-image.ts'
 import { isCompositionGstin } from '#vendors/server/store.ts'
@@ -26,7 +26,7 @@ type Spent = Omit<CreateExpense, 'taxes'> & { taxes: readonly LineTax[] }
 
 /**
  * Saves money spent, with its GST, and books it. Refuses: a date in the future, or locked; an account that is not for spending,
- * or that holds no money; a photo that was not uploaded here.
+ * or that holds no money; a photo that was not uploaded here; GST of a composition dealer, who charges none.
  */
 export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repeated) {
   const { spentOn: date, supplierGstin = null, attachment = null } = input
@@ -45,6 +45,10 @@ export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repe
     supplierGstin !== null && (await isCompositionGstin(scope, supplierGstin)),
   )
   const amounts = expenseAmounts(input, own, supplier)
+  if (!mayChargeGst(supplier) && amounts.taxes.length < input.taxes.length)
+    throw repeated
+      ? new Refusal('conflict', messages.compositionRepeats, { reason: 'illegal_status' })
+      : invalidField(['taxes'], messages.compositionTaxes)
   const itc = input.itc && isExpenseClaimable(own, supplier)
   const number = voucherNumber('expense', date, await nextNumber(scope, 'expense', voucherSeries(date)))
   const id = v7()

@@ -57,6 +57,7 @@ export default function CreateExpense({ preset, close, done }: OverlayProps) {
     create: preset.draft ? `expense-${preset.draft}` : 'expense',
     schema: expenseForm,
     values: expenseOf(preset),
+    fieldOf: (path) => (path === 'taxes' ? 'gst' : path),
     save: ({ gst, account, paidFrom, amount = 0, ...values }, { context }) =>
       client.expenses.create(
         { ...values, amount, account: Number(account), paidFrom: Number(paidFrom), taxes: taxesOf(gst) },
