@@ -10,6 +10,7 @@ export const bookCalls = {
   'accounts.update': auditors,
   'accounts.delete': auditors,
   'accounts.restore': auditors,
+  'accounts.chooseForModes': auditors,
 
   'expenses.getMany': bookReaders,
   'expenses.getOne': bookReaders,

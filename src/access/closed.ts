@@ -22,12 +22,13 @@ const WORKS: ReadonlySet<CallName> = new Set([
   'notifications.markAllRead',
 ])
 
-/** Calls that change the locks, settle what others post, or end what others refer to. They wait for running changes, then check for themselves. */
+/** Calls that change the locks or where money goes, settle what others post, or end what others refer to. They wait for running changes, then check for themselves. */
 const ALONE: ReadonlySet<CallName> = new Set([
   'books.lock',
   'books.unlock',
   'books.closeYear',
   'books.settleGst',
+  'accounts.chooseForModes',
   'dayCloses.create',
   'dayCloses.reopen',
   'customers.merge',

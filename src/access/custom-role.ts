@@ -215,6 +215,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'journals.create': ['accounts.getAll', 'customers.getAll', 'vendors.getAll'],
   'journals.createContra': ['accounts.getAll'],
   'journals.getMany': ['journals.getOne'],
+  'accounts.chooseForModes': ['accounts.getAll'],
   'accounts.delete': ['accounts.restore'],
   'accounts.getOne': ['accounts.getAll'],
   'metrics.delete': ['metrics.restore'],

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { idInput, noInput } from '#base/list.ts'
+import { accountCode } from '#books/account-code.ts'
 import { type Group, OPEN_GROUPS } from '#books/chart.ts'
+import { BANK_MODES } from '#books/mode.ts'
 import { messages } from './messages.ts'
 
 const name = z
@@ -42,5 +44,18 @@ export const updateAccountInput = idInput.extend({
   ...bank,
   version: z.number().int().optional(),
 })
+
+/** The bank accounts that money of these modes goes to from now on, by code; modes that are left out stay. */
+export const chooseForModesInput = z.object({
+  workspaceId: z.uuid().optional(),
+  modes: z
+    .array(z.object({ mode: z.enum(BANK_MODES, messages.modeTwice), account: accountCode(messages.bank) }))
+    .max(BANK_MODES.length, messages.modeTwice)
+    .refine((all) => new Set(all.map(({ mode }) => mode)).size === all.length, messages.modeTwice),
+})
+
+const picked = z.string({ error: messages.bank }).min(1, messages.bank)
+/** The same as a form: a bank account for each mode, by its code as text. */
+export const modesForm = z.object({ upi: picked, card: picked, bank_transfer: picked, cheque: picked })
 
 export const allAccountsInput = noInput.extend({ workspaceId: z.uuid().optional() })

@@ -13,5 +13,13 @@ export const messages = {
   deleted: 'Account deleted',
   restored: 'Account restored',
   groupHelp: 'Decides where it appears in the statements',
+  modeAccounts: 'Accounts for payment modes',
+  modesHint: 'Receipts, payments and sales use these. A receipt or payment can name another account.',
+  chequeHelp: 'Pays your cheques, and is suggested for deposits',
+  bank: 'Choose a bank account',
+  modeTwice: 'Choose one account for each mode',
+  chosen: 'Accounts saved',
+  inUseByModes: (modes: string) =>
+    `Money by ${modes} goes to this account. Choose another account for it first.`,
   ownHint: 'Add accounts for your banks, loans and expenses. Documents post to the others.',
 }

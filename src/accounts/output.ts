@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BANK_MODES } from '#books/mode.ts'
 
 /** An account of the chart; `id` is null for those that every workspace has. */
 const account = z.object({
@@ -18,7 +19,11 @@ const account = z.object({
 })
 export type ListedAccount = z.infer<typeof account>
 
-export const allAccountsAnswer = z.object({ accounts: z.array(account) })
+/** The chart, and the bank account that money of each mode but cash goes to. */
+export const allAccountsAnswer = z.object({
+  accounts: z.array(account),
+  modes: z.array(z.object({ mode: z.enum(BANK_MODES), account: z.number() })),
+})
 
 export const accountAnswer = z.object({
   account: z.object({

@@ -179,6 +179,10 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Add account',
     call: 'accounts.create',
   },
+  'mode-accounts': {
+    load: () => import('#accounts/web/mode-accounts.tsx'),
+    call: 'accounts.chooseForModes',
+  },
   reminder: { load: () => import('#reminders/web/remind.tsx'), call: 'reminders.getOne' },
   'credit-note': {
     load: () => import('#credit-notes/web/create-credit-note.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
+import { accountCode } from '#books/account-code.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { importFile, skipRefused } from '#imports/input.ts'
 import { bankColumns } from './columns.ts'
@@ -10,7 +11,7 @@ import { messages } from './messages.ts'
 export const MOST_VOUCHERS = 500
 const MOST_LINES = 100
 
-const account = z.number(messages.bank).int(messages.bank).min(1, messages.bank).max(99_999, messages.bank)
+const account = accountCode(messages.bank)
 const ofAccount = z.object({ workspaceId: z.uuid().optional(), account })
 
 /** A bank statement with the code of its account. */

@@ -1,4 +1,4 @@
-import type { Mode } from '#books/mode.ts'
+import { type BankMode, type Mode, moneyGroup } from '#books/mode.ts'
 
 /** The accounts that documents post to, by their code in the chart. */
 export const ACCOUNTS = {
@@ -59,13 +59,23 @@ export const ACCOUNTS = {
 export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS]
 
 /** Whether money comes in or goes out. */
-type Direction = 'in' | 'out'
+export type Direction = 'in' | 'out'
+
+/** The bank accounts chosen for modes; without one it is the standard bank account. */
+type ModeAccounts = Readonly<Partial<Record<Mode, number>>>
+
+/** The bank account that a workspace uses for a mode: for cheques the one that pays them and that they are deposited in. */
+export const bankOf = (mode: BankMode, chosen: ModeAccounts): number => chosen[mode] ?? ACCOUNTS.bank
 
 /** The account that money of a mode reaches or leaves; a cheque that came in waits in hand until the bank has it. */
-export function accountOf(mode: Mode, direction: Direction): Account {
+export function accountOf(mode: Mode, direction: Direction, chosen: ModeAccounts): number {
   if (mode === 'cash') return ACCOUNTS.cash
-  return mode === 'cheque' && direction === 'in' ? ACCOUNTS.chequesInHand : ACCOUNTS.bank
+  return mode === 'cheque' && direction === 'in' ? ACCOUNTS.chequesInHand : bankOf(mode, chosen)
 }
+
+/** Whether money of a mode can be said to reach or leave an account: cash a cash account, the rest a bank. */
+export const takesMode = ({ code, group }: NamedAccount, mode: Mode, direction: Direction): boolean =>
+  mode === 'cheque' && direction === 'in' ? code === ACCOUNTS.chequesInHand : group === moneyGroup(mode)
 
 /** The groups of accounts, named as in Tally. Assets and expenses are debits, liabilities and income credits. */
 export const GROUPS = {

@@ -105,7 +105,7 @@ export const stockOpened = (value: number): Entry[] => stockChanged(value, ACCOU
 export const stockAdjusted = (value: number): Entry[] => stockChanged(value, ACCOUNTS.stockLost)
 
 /** Money from a customer in paise, with the discount allowed and the tax they withheld. */
-type Received = { lines: readonly { account: Account; amount: number }[]; discount: number; tds: number }
+type Received = { lines: readonly { account: number; amount: number }[]; discount: number; tds: number }
 
 /** A receipt: everything that settles what the customer owes. */
 export function moneyReceived({ lines, discount, tds }: Received): Entry[] {

@@ -4,6 +4,7 @@ import { fieldMessages } from '#base/field-messages.ts'
 export const messages = {
   mode: 'Choose how it was paid',
   amount: 'Enter an amount above 0',
+  accountOfMode: 'Choose an account that this mode can use',
   reference: 'Enter the cheque number',
   drawerBankTooLong: fieldMessages.tooLong(80),
   referenceTooLong: 'Use at most 60 characters',

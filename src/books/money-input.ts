@@ -3,6 +3,7 @@ import { nullAs, orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { paise } from '#base/money.ts'
 import { rupees } from '#base/rupees.ts'
+import { accountCode } from '#books/account-code.ts'
 import { messages } from '#books/messages.ts'
 import { MODES } from '#books/mode.ts'
 
@@ -16,19 +17,26 @@ const someRupees = rupees().refine((amount) => amount > 0, messages.amount)
 export const noneOrRupees = nullAs(rupees(), NOTHING).default(NOTHING)
 
 /** One way in which money was handed over; a cheque has its number and may have its date. */
-const line = z.object({
+const paidLine = z.object({
   mode: z.enum(MODES, messages.mode),
   amount: someRupees,
   reference: nullAs(z.string().trim().max(60, messages.referenceTooLong), '').default(''),
   chequeDate: orNone(isoDate()),
 })
+/** The same with the account that it reaches or leaves, if that is not the one chosen for its mode. */
+const line = paidLine.extend({ account: accountCode(messages.accountOfMode).nullish() })
 /** The same of money from a customer, with the bank and branch that a cheque is drawn on. */
 const receivedLine = line.extend({
   drawerBank: nullAs(z.string().trim().max(80, messages.drawerBankTooLong), '').default(''),
 })
 
-const isNumbered = ({ mode, reference }: z.output<typeof line>) => mode !== 'cheque' || reference !== ''
+const isNumbered = ({ mode, reference }: z.output<typeof paidLine>) => mode !== 'cheque' || reference !== ''
 const numberMissing = { path: ['reference'], error: messages.reference }
+
+/** All ways in which a sale was paid. */
+export const paidLines = z
+  .array(paidLine.refine(isNumbered, numberMissing))
+  .max(MAX_LINES, messages.tooManyLines)
 
 /** All ways in which a sum was handed over. */
 export const moneyLines = z

@@ -1,3 +1,4 @@
+import { messages as accounts } from '#accounts/messages.ts'
 /** Messages about cheques. */
 export const messages = {
   unnumbered: 'No number',
@@ -8,7 +9,7 @@ export const messages = {
   tooMany: 'Deposit at most 100 cheques at once',
   twice: 'Each cheque can appear only once',
   rate: 'Choose one of the GST rates',
-  bank: 'Choose a bank account',
+  bank: accounts.bank,
   depositAhead: 'A deposit cannot be dated in the future',
   bounceAhead: 'A bounce cannot be dated in the future',
   clearAhead: 'Enter a day up to today',

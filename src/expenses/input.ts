@@ -3,14 +3,13 @@ import { nullAs, orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput, noInput } from '#base/list.ts'
 import { rupees } from '#base/rupees.ts'
+import { accountCode } from '#books/account-code.ts'
 import { moneyNotes } from '#books/money-input.ts'
 import { checkGstin } from '#gst/gstin.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
 import { photoAddress } from '#uploads/input.ts'
 import { messages } from './messages.ts'
-
-const code = (message: string) => z.number(message).int(message).min(1, message).max(99_999, message)
 
 /** The fields of an expense that its form and its call share. */
 const expenseFields = z.object({
@@ -38,8 +37,8 @@ const expenseFields = z.object({
 
 /** Money spent: the codes of the account that it was spent on and of the cash or bank account that paid. */
 export const createExpenseInput = expenseFields.extend({
-  account: code(messages.account),
-  paidFrom: code(messages.paidFrom),
+  account: accountCode(messages.account),
+  paidFrom: accountCode(messages.paidFrom),
   /** At most one combined GST rate; the place of supply splits it. */
   taxes: nullAs(
     taxRows.refine((rows) => rows.length <= 1 && rows.every(({ type }) => type === 'GST'), messages.taxes),
@@ -69,8 +68,8 @@ export const dueExpensesInput = noInput.extend({ workspaceId: z.uuid().optional(
 
 /** Dates are inclusive; accounts are codes. Cancelled expenses are shown alone. */
 export const expensesListInput = listInput(['number', 'spentOn', 'amount', 'createdAt'], {
-  account: code(messages.account),
-  paidFrom: code(messages.paidFrom),
+  account: accountCode(messages.account),
+  paidFrom: accountCode(messages.paidFrom),
   from: isoDate(),
   to: isoDate(),
   cancelled: z.boolean(),

@@ -5,6 +5,7 @@ import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { rupees } from '#base/rupees.ts'
+import { accountCode } from '#books/account-code.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { moneyNotes, noneOrRupees } from '#books/money-input.ts'
 import { JOURNAL_KINDS } from './kind.ts'
@@ -12,15 +13,13 @@ import { messages } from './messages.ts'
 
 const MAX_LINES = 50
 
-const code = (message: string) => z.number(message).int(message).min(1, message).max(99_999, message)
-
 /** Money from one account to another: cash, a bank, or the owner's capital and drawings. */
 export const createContraInput = z
   .object({
     workspaceId: z.uuid().optional(),
     datedOn: isoDate(),
-    from: code(messages.money),
-    to: code(messages.money),
+    from: accountCode(messages.money),
+    to: accountCode(messages.money),
     amount: rupees().refine((amount) => amount > 0, messages.amount),
     notes: moneyNotes,
   })
@@ -90,7 +89,7 @@ export const createJournalInput = journalFields
     lines: z
       .array(
         z
-          .object({ account: code(messages.account), debit: noneOrRupees, credit: noneOrRupees })
+          .object({ account: accountCode(messages.account), debit: noneOrRupees, credit: noneOrRupees })
           .refine(oneSide, oneSideMissing),
       )
       .min(2, messages.tooFew)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { financialYear } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { rupees } from '#base/rupees.ts'
+import { accountCode } from '#books/account-code.ts'
 import { moneyNotes } from '#books/money-input.ts'
 import { inOrder, period } from '#reports/input.ts'
 import { messages } from './messages.ts'
@@ -9,11 +10,7 @@ import { messages } from './messages.ts'
 /** Input of the statements: first and last day, both included. */
 export const statementsInput = inOrder(period)
 
-const account = z
-  .number(messages.account)
-  .int(messages.account)
-  .min(1, messages.account)
-  .max(99_999, messages.account)
+const account = accountCode(messages.account)
 
 /** Input of one account's ledger: its code, a period, and the page of entries, 100 each. */
 export const accountInput = inOrder(

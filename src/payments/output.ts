@@ -25,6 +25,8 @@ const payment = z.object({
       amount: z.number(),
       reference: z.string(),
       chequeDate: z.string().nullable(),
+      /** The code of the account that it left. */
+      account: z.number(),
     }),
   ),
   notes: z.string(),

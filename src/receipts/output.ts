@@ -19,6 +19,8 @@ export const receiptLine = z.object({
   chequeDate: z.string().nullable(),
   /** The bank and branch that a cheque is drawn on; may be empty. */
   drawerBank: z.string(),
+  /** The code of the account that it reached or left. */
+  account: z.number(),
 })
 
 const receipt = z.object({

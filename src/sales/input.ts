@@ -7,7 +7,7 @@ import { paise } from '#base/money.ts'
 import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
-import { moneyLines } from '#books/money-input.ts'
+import { paidLines } from '#books/money-input.ts'
 import { linePack } from '#products/pack-input.ts'
 import { charges, hasLines, withoutLines } from '#sales/charge-input.ts'
 import { messages } from '#sales/messages.ts'
@@ -85,7 +85,7 @@ export const shelfSaleInput = z
     paymentType: z.enum(PAYMENT_TYPES, messages.paymentType),
     advanceAmount: nullAs(rupees(), NOTHING).default(NOTHING),
     /** Parts of what is paid with the sale that come in other ways than the payment type. */
-    otherPayments: nullAs(moneyLines, []).default([]),
+    otherPayments: nullAs(paidLines, []).default([]),
     discountPercentage: nullAs(percent(), 0).default(0),
     items: goods,
     charges,

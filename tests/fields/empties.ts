@@ -242,6 +242,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   'receipts.create': {
     'lines[].chequeDate': { chequeDate: null },
     'lines[].drawerBank': { drawerBank: '' },
+    // A cheque is in hand, whatever its account.
+    ...unchanged('lines[].account'),
     discountAllowed: { discountAllowed: 0 },
     tds: { tds: 0 },
     ...blank('notes'),
@@ -249,6 +251,8 @@ export const empties: Record<string, Record<string, Changes>> = {
   },
   'payments.create': {
     'lines[].chequeDate': { chequeDate: null },
+    // The account of its mode.
+    ...unchanged('lines[].account'),
     discount: { discount: 0 },
     tds: { tds: 0 },
     ...blank('notes'),
@@ -276,7 +280,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   },
   'receipts.refund': {
     // The oldest first.
-    ...unchanged('dueId'),
+    ...unchanged('dueId', 'lines[].account'),
     'lines[].chequeDate': { chequeDate: null },
     ...blank('notes'),
   },

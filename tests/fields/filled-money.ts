@@ -88,6 +88,7 @@ export const filledMoney: Record<string, Filled> = {
   'openings.moveToCapital': () => ({}),
   'expenses.attach': (ids) => ({ id: ids.expense, attachment: ids.photo }),
   'vendorBills.attach': (ids) => ({ id: ids.bill, attachment: ids.photo }),
+  'accounts.chooseForModes': () => ({ modes: [{ mode: 'upi', account: 1020 }] }),
   'accounts.create': (_ids, mark) => ({
     name: `Bank ${mark}`,
     group: 'bank',
@@ -122,6 +123,7 @@ export const filledMoney: Record<string, Filled> = {
         reference: '004512',
         chequeDate: '2026-11-19',
         drawerBank: 'SBI Pune',
+        account: 1030,
       },
     ],
     discountAllowed: 0.25,
@@ -133,7 +135,7 @@ export const filledMoney: Record<string, Filled> = {
     customerId: ids.customer,
     dueId: ids.credit,
     paidOn: '2026-11-20',
-    lines: [{ mode: 'cheque', amount: 0.1, reference: '000077', chequeDate: '2026-11-19' }],
+    lines: [{ mode: 'cheque', amount: 0.1, reference: '000077', chequeDate: '2026-11-19', account: 1020 }],
     notes: 'By courier',
   }),
   'receipts.cancel': (ids) => ({ id: ids.receipt }),
@@ -175,7 +177,7 @@ export const filledMoney: Record<string, Filled> = {
   'payments.create': (ids) => ({
     vendorId: ids.vendor,
     paidOn: '2026-11-20',
-    lines: [{ mode: 'cheque', amount: 1, reference: '000078', chequeDate: '2026-11-19' }],
+    lines: [{ mode: 'cheque', amount: 1, reference: '000078', chequeDate: '2026-11-19', account: 1020 }],
     discount: 0.25,
     tds: 0.25,
     notes: 'By courier',

@@ -16,6 +16,7 @@ const bankStatement = (mark: string) => ({
 
 /** The same of accounts and what is booked to them. */
 export const bookInputs: Record<string, (world: WorldIds, mark: string) => object> = {
+  'accounts.chooseForModes': () => ({ modes: [{ mode: 'upi', account: 1020 }] }),
   'accounts.create': () => ({ name: 'SBI current account', group: 'bank' }),
   'accounts.delete': ({ ids }) => ({ id: ids.account }),
   'accounts.getAll': () => ({}),

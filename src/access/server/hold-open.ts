@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { closedRefusal } from '#access/closed.ts'
-import type { HeldDays } from '#base/held-days.ts'
+import type { HeldBooks } from '#base/held-days.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 
@@ -10,21 +10,26 @@ const heldRow = z.object({
   closed_by: z.string().nullable(),
   locked_until: z.string().nullable(),
   cash_closed_until: z.string().nullable(),
+  mode_accounts: z.record(z.string(), z.number()).nullable(),
 })
 
 /**
- * The query that reads whether a workspace is closed and which days are locked. Neither changes until the transaction
- * ends. `heldOf` parses the result.
+ * The query that reads whether a workspace is closed, which days are locked and where money goes. None of it changes until
+ * the transaction ends. `heldOf` parses the result.
  */
 export const holdOpen = (workspaceId: string): string => `select * from hold_books('${workspaceId}')`
 
-/** The days in the answer to `holdOpen`. Refuses (conflict) when it says that the workspace is closed. */
-export function heldOf(rows: readonly unknown[]): HeldDays {
+/** The days and accounts in the answer to `holdOpen`. Refuses (conflict) when it says that the workspace is closed. */
+export function heldOf(rows: readonly unknown[]): HeldBooks {
   const [row] = rows
-  if (row === undefined) return { lockedUntil: null, cashClosedUntil: null }
+  if (row === undefined) return { lockedUntil: null, cashClosedUntil: null, modeAccounts: {} }
   const held = heldRow.parse(row)
   if (held.closed_at) throw closedRefusal(held.closed_at, held.closed_by ?? '')
-  return { lockedUntil: held.locked_until, cashClosedUntil: held.cash_closed_until }
+  return {
+    lockedUntil: held.locked_until,
+    cashClosedUntil: held.cash_closed_until,
+    modeAccounts: held.mode_accounts ?? {},
+  }
 }
 
 /** Waits until no transaction that changes the workspace is running; new ones wait until this one ends. */
@@ -32,10 +37,10 @@ export const holdAlone = (scope: Scope) =>
   scope.many(sql`select pg_advisory_xact_lock(hashtextextended(${scope.workspaceId}, 0))`.compile(db))
 
 /**
- * The same for a call that changes up to which day the books are locked: returns its scope with the days as they are
- * now. Refuses a closed workspace.
+ * The same for a call that changes up to which day the books are locked, or where money goes: returns its scope with
+ * both as they are now. Refuses a closed workspace.
  */
-export async function holdBooks<S extends Scope>(scope: S): Promise<S & { held: HeldDays }> {
+export async function holdBooks<S extends Scope>(scope: S): Promise<S & { held: HeldBooks }> {
   await holdAlone(scope)
   const rows = await scope.many(sql`select * from hold_books(${scope.workspaceId}::uuid)`.compile(db))
   return { ...scope, held: heldOf(rows) }

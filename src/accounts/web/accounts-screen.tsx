@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
 import { messages } from '#accounts/messages.ts'
 import type { ListedAccount } from '#accounts/output.ts'
+import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
@@ -42,6 +44,13 @@ export default function AccountsScreen() {
     <Page
       title="Chart of accounts"
       scrolls
+      actions={
+        can('accounts.chooseForModes') && (
+          <Button icon={ArrowLeftRight} onClick={() => overlay.open('mode-accounts')}>
+            Payment modes
+          </Button>
+        )
+      }
       create={
         can('accounts.create') ? { label: 'Add account', open: () => overlay.open('account') } : undefined
       }

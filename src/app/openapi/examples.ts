@@ -52,6 +52,7 @@ const changedLines = [{ saleItemId: id, amount: 50 }]
  * Example request bodies. Other calls need only an id, a page or nothing, and get what their schema requires.
  */
 const bodies: Partial<Record<DocumentedCall, object>> = {
+  'accounts.chooseForModes': { modes: [{ mode: 'upi', account: 1020 }] },
   'accounts.create': { name: 'HDFC current account', group: 'bank', ifsc: 'HDFC0001234' },
   'accounts.update': { id, name: 'HDFC current account' },
   ...mergeExamples,

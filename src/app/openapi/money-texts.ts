@@ -2,6 +2,10 @@ import { repeated } from './repeated-texts.ts'
 
 /** The summary and description of the calls for accounts and what is booked to them. */
 export const moneyTexts = {
+  'accounts.chooseForModes': [
+    'Choose the accounts of payment modes',
+    'Bank accounts by code, for money from now on.',
+  ],
   'accounts.create': ['Add an account', 'Only in groups that documents do not post to.'],
   'accounts.delete': ['Archive or delete an account', 'An account with entries is archived.'],
   'accounts.getAll': ['List the chart of accounts', 'Ordered by code, including archived accounts.'],

@@ -87,36 +87,29 @@ export function NewVoucher({ line }: { line: Line }) {
   )
 }
 
-type Part = { line: Line; open: (name: string, more: Preset) => void }
+const byTransfer = ({ account }: Line): Preset => ({ mode: 'bank_transfer', account: String(account) })
 
-/** Receipts and payments post to the standard bank account; those of others are entered as journal vouchers. */
-const isStandard = ({ account }: Line) => account === ACCOUNTS.bank
+type Part = { line: Line; open: (name: string, more: Preset) => void }
 
 function FromCustomer({ line, open }: Part) {
   const { can } = usePlace()
-  const may = can(isStandard(line) ? 'receipts.create' : 'journals.create') && can('customers.getAll')
+  const may = can('receipts.create') && can('customers.getAll')
   const query = useQuery(orpc.customers.getAll.queryOptions({ input: {}, enabled: may }))
   if (!may) return null
   const choices = choicesOf(query, (found) => found.map(({ id, name }) => ({ value: id, label: name })))
-  const pick = (customerId: string) =>
-    isStandard(line)
-      ? open('receipt', { customerId, mode: 'bank_transfer' })
-      : open('journal', { ...journalOf(line, String(ACCOUNTS.customers)), customerId })
+  const pick = (customerId: string) => open('receipt', { customerId, ...byTransfer(line) })
   return <Party label="Received from a customer" choices={choices} pick={pick} />
 }
 
 function ToVendor({ line, open }: Part) {
   const { can } = usePlace()
-  const may = can(isStandard(line) ? 'payments.create' : 'journals.create') && can('vendors.getAll')
+  const may = can('payments.create') && can('vendors.getAll')
   const query = useQuery(orpc.vendors.getAll.queryOptions({ input: {}, enabled: may }))
   if (!may) return null
   const choices = choicesOf(query, (found) =>
     found.map(({ id, businessName }) => ({ value: id, label: businessName })),
   )
-  const pick = (vendorId: string) =>
-    isStandard(line)
-      ? open('payment', { vendorId, mode: 'bank_transfer' })
-      : open('journal', { ...journalOf(line, String(ACCOUNTS.vendors)), vendorId })
+  const pick = (vendorId: string) => open('payment', { vendorId, ...byTransfer(line) })
   return <Party label="Paid to a vendor" choices={choices} pick={pick} />
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Compilable, CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { HeldDays } from '#base/held-days.ts'
+import type { HeldBooks } from '#base/held-days.ts'
 import type { Database } from './database.ts'
 import { databaseAway, isDiskFull, isOutdatedPlan, refusalOfDatabase } from './database-errors.ts'
 
@@ -31,8 +31,8 @@ export type Scope = Statements & {
   readonly now: Date
   /** The workspace's business day, yyyy-MM-dd. */
   readonly today: string
-  /** Which days are locked, as long as the transaction runs; only calls that change the workspace ask. */
-  readonly held?: HeldDays
+  /** Which days are locked and where money goes, as long as the transaction runs; only calls that change the workspace ask. */
+  readonly held?: HeldBooks
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

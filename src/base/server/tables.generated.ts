@@ -117,6 +117,7 @@ export interface BillShares {
 export interface Books {
   cash_closed_until: string | null;
   locked_until: string | null;
+  mode_accounts: Generated<Json>;
   workspace_id: string;
 }
 

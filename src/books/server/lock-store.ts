@@ -17,6 +17,23 @@ export const saveLock = (scope: Scope, until: string | null) =>
         on conflict (workspace_id) do update set locked_until = excluded.locked_until`.compile(db),
   )
 
+/** Saves the accounts chosen for modes, all of them. The scope must hold the exclusive lock of the workspace. */
+export const saveModeAccounts = (scope: Scope, accounts: Readonly<Record<string, number>>) =>
+  scope.run(
+    sql`insert into books (workspace_id, mode_accounts) values (${scope.workspaceId}, ${JSON.stringify(accounts)}::jsonb)
+        on conflict (workspace_id) do update set mode_accounts = excluded.mode_accounts`.compile(db),
+  )
+
+/** The accounts chosen for modes, by mode. */
+export async function modeAccounts(scope: Scope): Promise<Readonly<Record<string, number>>> {
+  const row = await scope.one(
+    sql<{ accounts: Record<string, number> }>`
+      select mode_accounts as accounts from books where workspace_id = ${scope.workspaceId}`.compile(db),
+    'mode_accounts',
+  )
+  return row?.accounts ?? {}
+}
+
 /** The day, included, up to which cash is closed; null when no day is. */
 export async function closedUntil(scope: Scope): Promise<string | null> {
   const row = await scope.one(

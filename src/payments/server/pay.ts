@@ -1,13 +1,14 @@
 import { v7 } from 'uuid'
 import type { WorkspaceScope } from '#access/server/calls.ts'
+import { refuseOtherAccounts } from '#accounts/server/money-accounts.ts'
 import { record } from '#activity/server/store.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise, sumPaise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { accountOf } from '#books/chart.ts'
 import { paysCash } from '#books/lock.ts'
 import { moneyPaid } from '#books/purchase-entries.ts'
+import { accountFor } from '#books/server/account-for.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { sharesOf } from '#books/server/shares.ts'
 import { lockOpenDues, post } from '#books/server/store.ts'
@@ -19,20 +20,24 @@ import { insertPayment, requireVendor } from './store.ts'
 
 /**
  * Saves money to a vendor and what it settles. Refuses: a date in the future, or locked; an unknown vendor; more than is open of
- * a bill; discount or TDS while some of the payment stays on account.
+ * a bill; discount or TDS while some of the payment stays on account; a named account that does not fit its mode.
  */
 export async function pay(scope: WorkspaceScope, input: CreatePayment) {
   const { vendorId, paidOn: date, discount, tds, allocations } = input
   if (date > scope.today) throw invalidField(['paidOn'], messages.ahead)
   requireOpenDay(scope, date, 'paidOn', paysCash(input.lines))
   await requireVendor(scope, vendorId)
+  await refuseOtherAccounts(scope, input.lines, 'out')
   const total = paise(sumPaise(input.lines.map(({ amount }) => amount)) + discount + tds)
   const shares = await sharesOf(scope, { party: { vendorId }, side: -1, allocations, total })
   const settled = shares.reduce((sum, { amount }) => sum + amount, 0)
   if (discount + tds > 0 && settled < total)
     throw invalidField([discount > 0 ? 'discount' : 'tds'], messages.unsettled)
   const number = voucherNumber('payment', date, await nextNumber(scope, 'payment', voucherSeries(date)))
-  const lines = input.lines.map((line) => ({ ...line, account: accountOf(line.mode, 'out') }))
+  const lines = input.lines.map((line) => ({
+    ...line,
+    account: line.account ?? accountFor(scope, line.mode, 'out'),
+  }))
   const [id, voucherId] = [v7(), v7()]
   await insertPayment(scope, { id, number, vendorId, date, discount, tds, notes: input.notes }, lines)
   const entries = moneyPaid({ lines, discount, tds })

@@ -9,6 +9,7 @@ import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
 import { MAX_BILLS } from '#books/money-input.ts'
 import { isOpen, stillOpen } from '#books/server/open-store.ts'
+import { isVoid } from '#books/server/void-store.ts'
 import type { PaymentsList } from '#payments/input.ts'
 import { messages } from '#payments/messages.ts'
 
@@ -101,6 +102,20 @@ export async function hasMovedCheque(scope: Scope, id: string): Promise<boolean>
   return found !== undefined
 }
 
+/** Whether a statement line shows that the bank paid a cheque of a locked payment. */
+export async function isChequeOnStatement(scope: Scope, id: string): Promise<boolean> {
+  const found = await scope.one(
+    sql<{ one: number }>`
+      select 1 as one from payment_lines l
+      join vouchers v on v.workspace_id = l.workspace_id and v.source_id = l.payment_id and v.event = 'payment'
+      join bank_matches m on m.workspace_id = l.workspace_id and m.account = l.account and m.voucher_id = v.id
+      where l.workspace_id = ${scope.workspaceId} and l.payment_id = ${id}::uuid and l.mode = 'cheque'
+        and not ${isVoid('m.line_id')} limit 1`.compile(db),
+    'is_cheque_on_statement',
+  )
+  return found !== undefined
+}
+
 /** Marks a locked payment as cancelled. */
 export const markCancelled = (scope: Scope, id: string) =>
   scope.run(
@@ -111,7 +126,7 @@ export const markCancelled = (scope: Scope, id: string) =>
       .where('id', '=', id),
   )
 
-type Line = { mode: Mode; amount: number; reference: string; chequeDate: string | null }
+type Line = { mode: Mode; amount: number; reference: string; chequeDate: string | null; account: number }
 
 const sortColumns = {
   number: { neverNull: sql.ref('payments.number') },
@@ -151,7 +166,7 @@ export function pageOfPayments(scope: Scope, asked: PaymentsList) {
         )
         .select(
           sql<Line[]>`coalesce((select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise,
-              'reference', l.reference, 'chequeDate', l.cheque_date) order by l.position)
+              'reference', l.reference, 'chequeDate', l.cheque_date, 'account', l.account) order by l.position)
             from payment_lines l where l.workspace_id = payments.workspace_id and l.payment_id = payments.id), '[]')`.as(
             'lines',
           ),

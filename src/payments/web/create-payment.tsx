@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { MoneyLines } from '#accounts/web/money-lines.tsx'
 import { businessDay } from '#base/dates.ts'
 import { typedPaise } from '#base/money.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
@@ -13,7 +14,6 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { MODES } from '#books/mode.ts'
 import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
-import { MoneyLines } from '#books/web/money-lines.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
 import { useSuggestions } from '#books/web/use-suggestions.ts'
 import { type PaymentValues, paymentForm } from '#payments/input.ts'
@@ -63,7 +63,7 @@ function PaymentForm({ vendorId, dues, ofBill, preset, close, done }: Props) {
       }
     >
       <Form form={form}>
-        <MoneyLines form={form} mayBeNone />
+        <MoneyLines form={form} mayBeNone named />
         {dues.length > 0 && <SettledBills dues={dues} />}
         <div className="grid grid-cols-2 gap-3">
           <MoneyField name="discount" label="Discount received" optional />
@@ -80,14 +80,22 @@ function PaymentForm({ vendorId, dues, ofBill, preset, close, done }: Props) {
 function paymentOf(
   vendorId: string,
   dues: OpenBills['dues'],
-  { amount, date = businessDay(new Date()), mode, reference = '', notes = '' }: OverlayProps['preset'],
+  {
+    amount,
+    date = businessDay(new Date()),
+    mode,
+    account,
+    reference = '',
+    notes = '',
+  }: OverlayProps['preset'],
 ): PaymentValues {
   const total = amount ? typedPaise(Number(amount)) : openTotal(dues)
   const paidBy = MODES.find((each) => each === mode) ?? 'bank_transfer'
+  const named = account ? { account: Number(account) } : {}
   return {
     vendorId,
     paidOn: date,
-    lines: [{ mode: paidBy, amount: total / 100, ...(reference && { reference }) }],
+    lines: [{ mode: paidBy, amount: total / 100, ...named, ...(reference && { reference }) }],
     discount: undefined,
     tds: undefined,
     notes,

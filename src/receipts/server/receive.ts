@@ -1,4 +1,5 @@
 import type { WorkspaceScope } from '#access/server/calls.ts'
+import { refuseOtherAccounts } from '#accounts/server/money-accounts.ts'
 import { record } from '#activity/server/store.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise, sumPaise } from '#base/money.ts'
@@ -22,12 +23,13 @@ const linesOf = <Line extends Refund['lines'][number]>(lines: readonly Line[]) =
 /**
  * Saves money of a customer and what it settles. Refuses: a date in the future, or locked; an unknown customer; more than is open
  * of a bill (two cashiers at once: the second hears what is left); discount or TDS while some of the receipt stays on
- * account; money of the walk-in customer for more than one bill.
+ * account; money of the walk-in customer for more than one bill; a named account that does not fit its mode.
  */
 export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
   const { customerId, receivedOn: date, discountAllowed: discount, tds, notes } = input
   if (date > scope.today) throw invalidField(['receivedOn'], messages.ahead)
   requireOpenDay(scope, date, 'receivedOn', paysCash(input.lines))
+  await refuseOtherAccounts(scope, input.lines, 'in')
   const customer = await requireCustomer(scope, customerId)
   const total = paise(sumOf(input.lines) + discount + tds)
   const { allocations } = input
@@ -54,6 +56,7 @@ export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
 export async function refund(scope: WorkspaceScope, { customerId, paidOn: date, notes, ...input }: Refund) {
   if (date > scope.today) throw invalidField(['paidOn'], messages.refundAhead)
   requireOpenDay(scope, date, 'paidOn', paysCash(input.lines))
+  await refuseOtherAccounts(scope, input.lines, 'out')
   const { isWalkIn } = await requireCustomer(scope, customerId)
   if (isWalkIn && !input.dueId) throw invalidField(['dueId'], messages.walkInOneCredit)
   const total = sumOf(input.lines)

@@ -13,7 +13,7 @@ export type Reissuable = {
   due: string
   amount: number
   notes: string
-  lines: { mode: Mode; amount: number; reference: string }[]
+  lines: { mode: Mode; account: number; amount: number; reference: string }[]
 }
 
 /**
@@ -24,7 +24,7 @@ export const lockReissuable = (scope: Scope, saleId: string): Promise<Reissuable
   scope.many(
     sql<Reissuable>`
       select r.id, r.number, r.received_on::text as date, d.id as due, r.amount_paise as amount, r.notes,
-             (select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise, 'reference', l.reference)
+             (select jsonb_agg(jsonb_build_object('mode', l.mode, 'account', l.account, 'amount', l.amount_paise, 'reference', l.reference)
                                order by l.position)
               from receipt_lines l where l.workspace_id = r.workspace_id and l.receipt_id = r.id) as lines
       from receipts r

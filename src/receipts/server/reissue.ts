@@ -1,6 +1,5 @@
 import { record } from '#activity/server/store.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { accountOf } from '#books/chart.ts'
 import { moneyReceived } from '#books/entries.ts'
 import { openDay } from '#books/server/open-day.ts'
 import { reverse } from '#books/server/store.ts'
@@ -14,12 +13,11 @@ import { take } from './take.ts'
  * is locked. Returns the voucher of the new one, for the caller to post.
  */
 export async function reissue(scope: Scope, receipt: Reissuable, customerId: string): Promise<Draft> {
-  const lines = receipt.lines.map((line) => ({ ...line, account: accountOf(line.mode, 'in') }))
+  const { lines, notes } = receipt
   const date = openDay(scope, receipt.date, moneyReceived({ lines, discount: 0, tds: 0 }))
   await markCancelled(scope, receipt.id)
   await reverse(scope, { sourceId: receipt.id, event: 'receipt', as: 'receipt_cancelled', date })
-  const { notes } = receipt
-  const made = await take(scope, { kind: 'receipt', customerId, date, lines: receipt.lines, notes })
+  const made = await take(scope, { kind: 'receipt', customerId, date, lines, notes })
   await record(
     scope,
     { act: 'cancelled', noun: 'receipt', id: receipt.id, label: receipt.number },

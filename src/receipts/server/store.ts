@@ -117,7 +117,14 @@ export const markCancelled = (scope: Scope, id: string) =>
       .where('id', '=', id),
   )
 
-type Line = { mode: Mode; amount: number; reference: string; chequeDate: string | null; drawerBank: string }
+type Line = {
+  mode: Mode
+  amount: number
+  reference: string
+  chequeDate: string | null
+  drawerBank: string
+  account: number
+}
 
 const sortColumns = {
   number: { neverNull: sql.ref('receipts.number') },
@@ -197,7 +204,7 @@ const listed = (query: ReturnType<typeof matching>) =>
     )
     .select(
       sql<Line[]>`coalesce((select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise,
-          'reference', l.reference, 'chequeDate', l.cheque_date, 'drawerBank', l.drawer_bank) order by l.position)
+          'reference', l.reference, 'chequeDate', l.cheque_date, 'drawerBank', l.drawer_bank, 'account', l.account) order by l.position)
         from receipt_lines l where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id), '[]')`.as(
         'lines',
       ),

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
 import { nextNumber } from '#base/server/number-series.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { accountOf } from '#books/chart.ts'
 import { moneyPaidBack, moneyReceived } from '#books/entries.ts'
 import type { Mode } from '#books/mode.ts'
+import { accountFor } from '#books/server/account-for.ts'
 import type { Draft } from '#books/voucher.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import type { ReceiptKind } from '#receipts/output.ts'
@@ -18,6 +18,8 @@ export type Money = {
   lines: readonly {
     mode: Mode
     amount: number
+    /** If left out, that of its mode. */
+    account?: number | null
     reference?: string
     chequeDate?: string | null
     /** The bank and branch that a cheque is drawn on. */
@@ -37,7 +39,10 @@ export async function take(scope: Scope, money: Money): Promise<Draft> {
   const count = await nextNumber(scope, kind, voucherSeries(date))
   const number = voucherNumber(kind, date, count)
   const direction = kind === 'receipt' ? 'in' : 'out'
-  const lines = money.lines.map((line) => ({ ...line, account: accountOf(line.mode, direction) }))
+  const lines = money.lines.map((line) => ({
+    ...line,
+    account: line.account ?? accountFor(scope, line.mode, direction),
+  }))
   const [id, sourceId] = [v7(), v7()]
   await insertReceipt(
     scope,

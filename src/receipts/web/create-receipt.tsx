@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { MoneyLines } from '#accounts/web/money-lines.tsx'
 import { businessDay } from '#base/dates.ts'
 import { typedPaise } from '#base/money.ts'
 import { Caution } from '#base/web/feedback/caution.tsx'
@@ -15,7 +16,6 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { MODES } from '#books/mode.ts'
 import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
-import { MoneyLines } from '#books/web/money-lines.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
 import { useSuggestions } from '#books/web/use-suggestions.ts'
 import { cashCaution } from '#receipts/cash-limit.ts'
@@ -86,7 +86,7 @@ function ReceiptForm({ customerId, dues, ofSale, earlierCash, preset, close, don
       }
     >
       <Form form={form}>
-        <MoneyLines form={form} mayBeNone received />
+        <MoneyLines form={form} mayBeNone received named />
         {caution && <Caution>{caution}</Caution>}
         {dues.length > 0 && <SettledBills dues={dues} />}
         <div className="grid grid-cols-2 gap-3">
@@ -104,14 +104,22 @@ function ReceiptForm({ customerId, dues, ofSale, earlierCash, preset, close, don
 function receiptOf(
   customerId: string,
   dues: OpenDues['dues'],
-  { amount, date = businessDay(new Date()), mode, reference = '', notes = '' }: OverlayProps['preset'],
+  {
+    amount,
+    date = businessDay(new Date()),
+    mode,
+    account,
+    reference = '',
+    notes = '',
+  }: OverlayProps['preset'],
 ): ReceiptValues {
   const total = amount ? typedPaise(Number(amount)) : openTotal(dues)
   const paidBy = MODES.find((each) => each === mode) ?? 'cash'
+  const named = account ? { account: Number(account) } : {}
   return {
     customerId,
     receivedOn: date,
-    lines: [{ mode: paidBy, amount: total / 100, ...(reference && { reference }) }],
+    lines: [{ mode: paidBy, amount: total / 100, ...named, ...(reference && { reference }) }],
     discountAllowed: undefined,
     tds: undefined,
     notes,

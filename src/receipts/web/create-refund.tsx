@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { MoneyLines } from '#accounts/web/money-lines.tsx'
 import { businessDay } from '#base/dates.ts'
 import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
@@ -11,7 +12,6 @@ import { useQuestion } from '#base/web/form/use-question.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { MoneyLines } from '#books/web/money-lines.tsx'
 import { dateQuestion } from '#receipts/date-question.ts'
 import { refundInput } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
@@ -74,7 +74,7 @@ function RefundForm({ customerId, credit, left, close, done }: Props) {
             ? messages.onlyOfCredit(formatMoney(left), credit.number)
             : messages.onlyOnAccount(formatMoney(left))}
         </p>
-        <MoneyLines form={form} />
+        <MoneyLines form={form} named />
         <DateField name="paidOn" label="Paid on" />
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>

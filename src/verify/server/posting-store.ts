@@ -8,7 +8,9 @@ const head = (group: number, other: string | number) =>
   `case tax ->> 'type' when 'CGST' then ${group}0 when 'SGST' then ${group}1 when 'UTGST' then ${group}1
      when 'IGST' then ${group}2 else ${other} end`
 
-const mode = (cheque: number) => `case mode when 'cash' then 1010 when 'cheque' then ${cheque} else 1020 end`
+/** The account of a line: one that the workspace added, or the standard one of its mode. */
+const mode = (cheque: number) =>
+  `case when l.account > 10000 then l.account when mode = 'cash' then 1010 when mode = 'cheque' then ${cheque} else 1020 end`
 
 const spent = `
   select workspace_id, id, 'expense' as event, account, amount_paise as amount from expenses

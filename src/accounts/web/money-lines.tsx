@@ -7,15 +7,23 @@ import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { MODES, type Mode, modeLabels } from '#books/mode.ts'
+import { LineAccount } from './line-account.tsx'
 
 const modes = MODES.map((value) => ({ value, label: modeLabels[value] }))
 
-type Props = { form: FormState; name?: string; first?: Mode; mayBeNone?: boolean; received?: boolean }
+type Props = {
+  form: FormState
+  name?: string
+  first?: Mode
+  mayBeNone?: boolean
+  received?: boolean
+  named?: boolean
+}
 
 /**
  * How money was handed over: one row for each way, with the number of a cheque or payment. `mayBeNone`: the last row
  * can be removed too, where a discount or TDS alone settles a bill. `first` is the mode of the first row added; money
- * `received` asks which bank a cheque is drawn on.
+ * `received` asks which bank a cheque is drawn on; `named` offers another account than that of the mode.
  */
 export function MoneyLines({
   form,
@@ -23,6 +31,7 @@ export function MoneyLines({
   first = 'cash',
   mayBeNone = false,
   received = false,
+  named = false,
 }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name })
   return (
@@ -33,6 +42,7 @@ export function MoneyLines({
           name={`${name}.${at}`}
           form={form}
           received={received}
+          named={named}
           remove={mayBeNone || fields.length > 1 ? () => remove(at) : undefined}
         />
       ))}
@@ -50,10 +60,16 @@ export function MoneyLines({
   )
 }
 
-type Row = { name: string; form: FormState; received: boolean; remove: (() => void) | undefined }
+type Row = {
+  name: string
+  form: FormState
+  received: boolean
+  named: boolean
+  remove: (() => void) | undefined
+}
 
-function MoneyLine({ name, form, received, remove }: Row) {
-  const mode: unknown = form.methods.watch(`${name}.mode`)
+function MoneyLine({ name, form, received, named, remove }: Row) {
+  const mode: Mode | undefined = form.methods.watch(`${name}.mode`)
   return (
     <div className="flex items-start gap-2">
       <div className="grid min-w-0 flex-1 grid-cols-2 gap-3">
@@ -77,6 +93,7 @@ function MoneyLine({ name, form, received, remove }: Row) {
             className="col-span-full"
           />
         )}
+        {named && mode && <LineAccount name={`${name}.account`} mode={mode} received={received} />}
       </div>
       {remove && (
         <div className="pt-6">
