@@ -15,6 +15,8 @@ export const messages = {
   cancelled: (number: string) => `${number} cancelled`,
   alreadyCancelled: 'This payment has been cancelled.',
   chequeMoved: 'A cheque of this payment has cleared, was stopped or has bounced, so it stays.',
+  chequeOnStatement:
+    'A statement line shows that the bank paid a cheque of this payment. Unmatch that line first.',
   cancelTitle: (number: string) => `Cancel ${number}?`,
   cancelBody: 'The bills that it settled are open again. The payment stays in the list as cancelled.',
   nothingToSettle: books.nothingToSettle,

@@ -155,6 +155,32 @@ test('[29.11] a statement line that is matched with its payment clears a cheque,
   expect(await only()).toMatchObject({ state: 'issued', clearedOn: null, isOnStatement: false })
 })
 
+test('[29.13] a payment whose cheque a statement line shows is cancelled only once that line is unmatched', async () => {
+  const { owner, cheque, match, open } = await paidByCheque()
+  const lineId = await match()
+  const id = cheque.paymentId
+  await expect(owner.payments.cancel({ id })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'A statement line shows that the bank paid a cheque of this payment. Unmatch that line first.',
+  })
+  expect((await open())[0]).toBe(0)
+  await owner.bankLines.unmatch({ ids: [lineId] })
+  await owner.payments.cancel({ id })
+  expect((await open())[0]).toBe(1180)
+})
+
+test('[29.13] a payment that is cancelled while a statement line is matched with it is one or the other', async () => {
+  const { shop, owner, cheque, offered, open } = await paidByCheque()
+  const elsewhere = await shop.as('owner', { clock: onTheDay, database: pool })
+  const found = await offered()
+  const tries = await whileHeld(database, `payments where id = '${cheque.paymentId}'`, [
+    () => owner.bankLines.match({ matches: [found] }),
+    () => elsewhere.payments.cancel({ id: cheque.paymentId }),
+  ])
+  expect(tries).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'conflict' } }])
+  expect((await open())[0]).toBe(0)
+})
+
 test('[29.11] no statement line waits for a stopped cheque; the rest of its payment is matched', async () => {
   const { owner, stop, match, only } = await paidByCheque({ more: [{ mode: 'bank_transfer', amount: 90 }] })
   const before = await owner.bankLines.getReconciliation({ account: BANK, on: today })

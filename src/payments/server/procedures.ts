@@ -91,6 +91,7 @@ async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const { number, date, isCancelled } = await store.findPaymentForUpdate(scope, id)
   if (isCancelled) throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
   if (await store.hasMovedCheque(scope, id)) throw new Refusal('conflict', messages.chequeMoved)
+  if (await store.isChequeOnStatement(scope, id)) throw new Refusal('conflict', messages.chequeOnStatement)
   await store.markCancelled(scope, id)
   await reverse(scope, { sourceId: id, event: 'payment', as: 'payment_cancelled', date })
   await record(scope, { act: 'cancelled', noun: 'payment', id, label: number })
