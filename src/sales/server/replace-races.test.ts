@@ -109,6 +109,21 @@ test('[27.10] money received while a bill is corrected settles the new bill, or 
   }
 })
 
+test('[27.10] a receipt that is cancelled while its bill moves to another customer is not made out again', async () => {
+  const bill = await billed()
+  const lines = [{ mode: 'cash' as const, amount: 590 }]
+  const { id } = await owner.receipts.create({ customerId: bill.customerId, receivedOn: today, lines })
+  const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+  const tries = await whileHeld(database, `receipts where id = '${id}'`, [
+    () => owner.receipts.cancel({ id }),
+    () => elsewhere.sales.replace({ ...bill.input, customerId, replacesId: bill.id }),
+  ])
+  expect(outcomes(tries)).toEqual(['saved', 'saved'])
+  expect((await owner.dues.getOpen({ customerId: bill.customerId })).balance).toBe(0)
+  expect((await owner.dues.getOpen({ customerId })).balance).toBe(590)
+  expect((await owner.receipts.getMany({ filters: { customerId } })).receipts).toEqual([])
+})
+
 test('[27.10] corrections of two bills that swap their goods wait for each other', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, two] = [await billed(), await billed()]
