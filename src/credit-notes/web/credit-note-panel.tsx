@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { DateText } from '#base/web/display.tsx'
 import type { PanelProps } from '#base/web/layers/overlays.ts'
-import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { orpc } from '#base/web/rpc.ts'
+import { noteFacts } from '#bills/web/note-facts.tsx'
 import { NoteBody, NotePanel } from '#bills/web/note-panel.tsx'
 import type { CreditNoteAnswer } from '#credit-notes/output.ts'
 import { notedPaper } from '#credit-notes/paper.ts'
@@ -35,20 +34,7 @@ function Body({ creditNote: note, paper }: CreditNoteAnswer) {
     <>
       <NoteBody
         facts={[
-          [
-            'Customer',
-            <PanelLink key="customer" panel="customerId" call="customers.getOne" id={note.customerId}>
-              {note.customerName}
-            </PanelLink>,
-          ],
-          ['Date', <DateText key="date" date={note.date} />],
-          [
-            'Invoice',
-            <PanelLink key="sale" panel="saleId" call="sales.getOne" id={note.saleId}>
-              {note.displaySaleId}
-            </PanelLink>,
-          ],
-          ['Invoice date', <DateText key="invoiced" date={note.invoiceDate} />],
+          ...noteFacts(note),
           ...(note.returnId ? [['Return', note.returnId] as const] : []),
           ['Reason', [reasonLabelOf(note.reason), note.description].filter(Boolean).join(': ')],
           ...(note.createdBy ? [['Recorded by', note.createdBy] as const] : []),

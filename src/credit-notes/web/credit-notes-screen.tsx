@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { DateText, Money } from '#base/web/display.tsx'
+import { Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
@@ -9,6 +9,7 @@ import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
+import { leadingNoteColumns, noteAmountColumns } from '#bills/web/note-columns.tsx'
 import { listMessages } from '#credit-notes/list-messages.ts'
 import type { CreditNoteInList } from '#credit-notes/output.ts'
 import { NOTE_KINDS, noteKindLabels, reasonLabelOf } from '#credit-notes/reasons.ts'
@@ -30,16 +31,7 @@ const filters = [
 ]
 
 const columns: Column<CreditNoteInList>[] = [
-  { id: 'number', header: 'Number', cell: (note) => note.number, sortable: true },
-  { id: 'customer', header: 'Customer', cell: (note) => note.customerName, sortable: true, phone: 'meta' },
-  {
-    id: 'createdAt',
-    header: 'Date',
-    cell: (note) => <DateText date={note.date} />,
-    sortable: true,
-    phone: 'meta',
-  },
-  { id: 'invoice', header: 'Invoice', cell: (note) => note.displaySaleId },
+  ...leadingNoteColumns,
   { id: 'return', header: 'Return', cell: (note) => note.returnId ?? '—', hidden: true },
   {
     id: 'reason',
@@ -48,8 +40,7 @@ const columns: Column<CreditNoteInList>[] = [
       note.isCancelled ? <StatusBadge tone="red">Cancelled</StatusBadge> : reasonLabelOf(note.reason),
     phone: 'meta',
   },
-  { id: 'taxable', header: 'Taxable value', cell: (note) => <Money value={note.taxable} />, align: 'right' },
-  { id: 'tax', header: 'Tax', cell: (note) => <Money value={note.tax} />, align: 'right' },
+  ...noteAmountColumns,
   {
     id: 'amount',
     header: 'Credited',

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
-import { Section } from '#base/web/cards.tsx'
 import { formatDate, Money } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { modeLabels } from '#books/mode.ts'
+import { PaymentsSection } from '#books/web/payments-section.tsx'
 import { messages } from '#receipts/messages.ts'
 import type { Settled } from '#receipts/output.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
@@ -20,8 +19,8 @@ export function BillPayments({ saleId, customerId, openAmount }: Bill) {
   const overlay = useOverlay()
   const query = useQuery(orpc.receipts.getOfSale.queryOptions({ input: { saleId } }))
   return (
-    <Section
-      title="Payments"
+    <PaymentsSection
+      query={query}
       action={
         openAmount > 0 &&
         can('receipts.create') && (
@@ -30,21 +29,9 @@ export function BillPayments({ saleId, customerId, openAmount }: Bill) {
           </Button>
         )
       }
-    >
-      {query.error ? (
-        <p role="alert">{query.error.message}</p>
-      ) : !query.data ? (
-        <Skeleton className="h-11 w-full" />
-      ) : query.data.length === 0 ? (
-        <p className="text-muted">{messages.none}</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line">
-          {query.data.map((settled) => (
-            <SettledRow key={settled.number + settled.kind} settled={settled} />
-          ))}
-        </ul>
-      )}
-    </Section>
+      none={messages.none}
+      row={(settled) => <SettledRow key={settled.number + settled.kind} settled={settled} />}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { DateText } from '#base/web/display.tsx'
 import type { PanelProps } from '#base/web/layers/overlays.ts'
-import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { SharedLinks } from '#bills/web/link-list.tsx'
+import { noteFacts } from '#bills/web/note-facts.tsx'
 import { NoteBody, NotePanel } from '#bills/web/note-panel.tsx'
 import { BillPayments } from '#receipts/web/bill-payments.tsx'
 import { messages } from '#supplementary-invoices/messages.ts'
@@ -40,20 +39,7 @@ function Body({ supplementaryInvoice: note, paper }: SupplementAnswer) {
     <>
       <NoteBody
         facts={[
-          [
-            'Customer',
-            <PanelLink key="customer" panel="customerId" call="customers.getOne" id={note.customerId}>
-              {note.customerName}
-            </PanelLink>,
-          ],
-          ['Date', <DateText key="date" date={note.date} />],
-          [
-            'Invoice',
-            <PanelLink key="sale" panel="saleId" call="sales.getOne" id={note.saleId}>
-              {note.displaySaleId}
-            </PanelLink>,
-          ],
-          ['Invoice date', <DateText key="invoiced" date={note.invoiceDate} />],
+          ...noteFacts(note),
           ['Reason', supplementReasonLabels[note.reason]],
           ['Recorded by', note.createdBy],
         ]}

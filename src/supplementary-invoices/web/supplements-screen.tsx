@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { DateText, Money } from '#base/web/display.tsx'
+import { Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
@@ -9,6 +9,7 @@ import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
+import { leadingNoteColumns, noteAmountColumns } from '#bills/web/note-columns.tsx'
 import { CustomerFilter } from '#sales/web/list/customer-filter.tsx'
 import { listMessages } from '#supplementary-invoices/list-messages.ts'
 import type { SupplementInList } from '#supplementary-invoices/output.ts'
@@ -34,16 +35,7 @@ const filters = [
 ]
 
 const columns: Column<SupplementInList>[] = [
-  { id: 'number', header: 'Number', cell: (note) => note.number, sortable: true },
-  { id: 'customer', header: 'Customer', cell: (note) => note.customerName, sortable: true, phone: 'meta' },
-  {
-    id: 'createdAt',
-    header: 'Date',
-    cell: (note) => <DateText date={note.date} />,
-    sortable: true,
-    phone: 'meta',
-  },
-  { id: 'invoice', header: 'Invoice', cell: (note) => note.displaySaleId },
+  ...leadingNoteColumns,
   { id: 'reason', header: 'Reason', cell: (note) => supplementReasonLabels[note.reason] },
   {
     id: 'status',
@@ -53,8 +45,7 @@ const columns: Column<SupplementInList>[] = [
     ),
     phone: 'meta',
   },
-  { id: 'taxable', header: 'Taxable value', cell: (note) => <Money value={note.taxable} />, align: 'right' },
-  { id: 'tax', header: 'Tax', cell: (note) => <Money value={note.tax} />, align: 'right' },
+  ...noteAmountColumns,
   {
     id: 'amount',
     header: 'Total',
