@@ -9,6 +9,7 @@ import { openRollUps } from '#base/server/roll-ups.ts'
 import type { Mail, Services } from '#base/server/services.ts'
 import { listenError } from '#base/server/start-error.ts'
 import { accountDays } from '#books/server/account-days-store.ts'
+import { settlementDays } from '#books/server/settlement-days-store.ts'
 import { openRounds } from '#notifications/server/rounds.ts'
 import { tradeSums } from '#reports/server/trade-sums-store.ts'
 import { createAuth } from '#users/server/auth.ts'
@@ -42,7 +43,11 @@ async function openServices(config: Config, { url, secret, connections }: Share,
   const live = openLive(url)
   // If the database is unreachable now, the connection is retried.
   await live.listening().catch(() => undefined)
-  const rollUps = openRollUps({ database, clock, live }, [tradeSums, accountDays], report)
+  const rollUps = openRollUps(
+    { database, clock, live },
+    [tradeSums, accountDays, settlementDays],
+    report,
+  )
   const rounds = openRounds({ database, config, clock, keepMails, live: rollUps.live }, report)
   const services: Services = {
     ...around,

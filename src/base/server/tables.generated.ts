@@ -1016,7 +1016,9 @@ export interface Sessions {
 export interface Settlements {
   amount_paise: number;
   credit_due: string;
+  credit_on: string | null;
   debit_due: string;
+  debit_on: string | null;
   id: string;
   settled_at: Date;
   settled_by: string;

@@ -8,6 +8,7 @@ import {
   daysLate,
   isOpen,
   isUndelivered,
+  openOfCustomerOn,
   openOn,
   type PartyColumn,
   stillOpen,
@@ -30,7 +31,7 @@ const openDues = ({ workspaceId, today }: Scope, day: string, party: PartyColumn
     : sql`select ${id} as party, ${side} as side, o.open, ${late} as late, ${undeliveredOn(day)} as undelivered
           from (select id, sum(open) as open from ${openOn({ workspaceId }, day, party)} each group by id) o
           join dues d on d.workspace_id = ${workspaceId}::uuid and d.id = o.id
-          where o.open <> 0 and d.dated_on <= ${day}::date`
+          where o.open <> 0 and ${id} is not null and d.dated_on <= ${day}::date`
 }
 
 const sumWhere = (condition: RawBuilder<unknown>) =>
@@ -82,7 +83,7 @@ export async function ageingOf(
     sql<Aged>`
       select ${parts} from (
         select d.side, o.open, ${daysLate(asOf)} as late, ${undeliveredOn(day)} as undelivered
-        from (select id, sum(open) as open from ${openOn(scope, day, 'customer_id', customerId)} each group by id) o
+        from (select id, sum(open) as open from ${openOfCustomerOn(scope, day, customerId)} each group by id) o
         join dues d on d.workspace_id = ${scope.workspaceId}::uuid and d.id = o.id
         where d.dated_on <= ${day}::date ${once}
       ) open_dues where open <> 0`.compile(db),

@@ -14,24 +14,50 @@ export const isOpen = sql<boolean>`d.amount_paise - d.settled_paise > 0`
 /** Its open amount in paise. */
 export const stillOpen = sql<number>`(d.amount_paise - d.settled_paise)`
 
+/** By how many days a settlement of each class of the index `settlements_over_days` ends at most after its earlier side. */
+const REACH = [8, 32, 128, 512, 1_000_000]
+
+/** The index's class of a settlement: how long one side of it was open. */
+const openFor = sql`width_bucket(abs(s.debit_on - s.credit_on), array[9, 33, 129, 513])`
+
+/** The sides of settlements that were open at the end of a day, with their amounts: those settled with something dated later. */
+function settledAfter({ workspaceId }: Of, day: string) {
+  const [date, later] = [sql`${day}::date`, sql`greatest(s.debit_on, s.credit_on)`]
+  const stored = REACH.map(
+    (days, at) => sql`
+    select case when s.debit_on < s.credit_on then s.debit_due else s.credit_due end as id, s.amount_paise from settlements s
+    where s.workspace_id = ${workspaceId}::uuid and s.debit_on <> s.credit_on and ${openFor} = ${sql.lit(at)}
+      and ${later} > ${date} and ${later} <= ${date} + ${sql.lit(days)} and least(s.debit_on, s.credit_on) <= ${date}`,
+  )
+  return sql`${sql.join(stored, sql` union all `)}
+    union all
+    select case when debit.dated_on < credit.dated_on then debit.id else credit.id end, s.amount_paise from settlements s
+    join dues debit on debit.workspace_id = s.workspace_id and debit.id = s.debit_due
+    join dues credit on credit.workspace_id = s.workspace_id and credit.id = s.credit_due
+    where s.workspace_id = ${workspaceId}::uuid and s.debit_on is null
+      and greatest(debit.dated_on, credit.dated_on) > ${date} and least(debit.dated_on, credit.dated_on) <= ${date}`
+}
+
 /**
- * What was open at the end of a day of the dues of customers, or vendors, that were dated by then, as a table `id`, `open` (paise)
- * with several rows of a due: what is open now, and what was settled with something dated after the day. Settlements
- * count from the later date of both sides, so that money entered late counts from its own date.
+ * What was open at the end of a day of dues, as a table `id`, `open` (paise) with several rows of a due: what is open now, and
+ * what was settled with something dated after the day. Settlements count from the later date of both sides, so that money
+ * entered late counts from its own date. Dues of others, and those dated after the day, may be among them.
  */
-export const openOn = ({ workspaceId }: Of, day: string, party: PartyColumn, partyId?: string) => {
-  const theirs = (due: string) => {
-    const column = sql.ref(`${due}.${party}`)
-    return partyId ? sql`${column} = ${partyId}::uuid` : sql`${column} is not null`
-  }
+export const openOn = ({ workspaceId }: Of, day: string, party: PartyColumn) => sql`(
+  select d.id, ${stillOpen} as open from dues d
+  where d.workspace_id = ${workspaceId}::uuid and ${sql.ref(`d.${party}`)} is not null and ${isOpen}
+  union all ${settledAfter({ workspaceId }, day)})`
+
+/** The same of one customer, who has fewer dues than the workspace has settlements. */
+export const openOfCustomerOn = ({ workspaceId }: Of, day: string, customerId: string) => {
   const settledBy = (due: RawBuilder<unknown>, later: RawBuilder<unknown>) => sql`
     select s.${due}, s.amount_paise from dues o
     join settlements s on s.workspace_id = ${workspaceId}::uuid and s.${later} = o.id
-    where o.workspace_id = ${workspaceId}::uuid and ${theirs('o')} and o.dated_on > ${day}::date`
+    where o.workspace_id = ${workspaceId}::uuid and o.customer_id = ${customerId}::uuid and o.dated_on > ${day}::date`
   const [debit, credit] = [sql.ref('debit_due'), sql.ref('credit_due')]
   return sql`(
     select d.id, ${stillOpen} as open from dues d
-    where d.workspace_id = ${workspaceId}::uuid and ${theirs('d')} and ${isOpen}
+    where d.workspace_id = ${workspaceId}::uuid and d.customer_id = ${customerId}::uuid and ${isOpen}
     union all ${settledBy(debit, credit)}
     union all ${settledBy(credit, debit)})`
 }

@@ -20,6 +20,20 @@ function addVouchers(vouchers: readonly object[]): string {
   )`
 }
 
+/** Each settlement keeps the days of its sides: new ones are given, those of earlier dues are looked up. */
+function addSettlements(settlements: readonly object[]): string {
+  const columns = columnsOf(settlements)
+  const dayOf = (
+    due: 'debit_due' | 'credit_due',
+  ) => `coalesce(($1::jsonb -> 'days' ->> given.${due}::text)::date,
+      (select dated_on from dues where workspace_id = $2 and id = given.${due}))`
+  return `added_settlements as (
+    insert into settlements (${columns}, debit_on, credit_on)
+    select ${columns}, ${dayOf('debit_due')}, ${dayOf('credit_due')}
+    from jsonb_populate_recordset(null::settlements, $1::jsonb -> 'settlements') as given
+  )`
+}
+
 const settleTouched = `
   update dues d set settled_paise = d.settled_paise + t.amount
   from jsonb_to_recordset($1::jsonb -> 'touched') as t (id uuid, amount bigint)
@@ -30,12 +44,16 @@ export function postStatement({ vouchers, postings, dues, settlements }: Rows): 
   text: string
   name: string
 } {
-  const others = Object.entries({ postings, dues, settlements }).filter(([, rows]) => rows.length > 0)
+  const others = Object.entries({ postings, dues }).filter(([, rows]) => rows.length > 0)
   const parts = [
     ...(vouchers.length > 0 ? [addVouchers(vouchers)] : []),
     ...others.map(([table, rows]) => `added_${table} as (${insertOf(table, rows)})`),
+    ...(settlements.length > 0 ? [addSettlements(settlements)] : []),
   ]
-  const names = [...(vouchers.length > 0 ? ['vouchers'] : []), ...others.map(([table]) => table)]
+  const filled = Object.entries({ vouchers, postings, dues, settlements }).filter(
+    ([, rows]) => rows.length > 0,
+  )
+  const names = filled.map(([table]) => table)
   const text = parts.length > 0 ? `with ${parts.join(',\n')}${settleTouched}` : settleTouched
   return { text, name: `post ${names.join(' ')}` }
 }

@@ -36,6 +36,7 @@ export async function post(
     postings: drafts.flatMap((draft) => postingRows(scope, draft)),
     dues: drafts.flatMap((draft) => dueRows(scope, draft, settled)),
     settlements: settlements.map((each) => settlementRow(scope, each)),
+    days: Object.fromEntries(drafts.map(({ id, date }) => [id, date])),
     touched: [...settled]
       .filter(([id]) => !drafts.some((draft) => draft.id === id))
       .map(([id, amount]) => ({ id, amount })),

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#base/dates.ts'
+import { inTransaction } from '#base/server/scope.ts'
+import { settlementDays } from '#books/server/settlement-days-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
@@ -161,5 +163,66 @@ test('[19.30] after any bills, receipts and cancellations the parts add up to th
       expect(customers.find((each) => each.id === id)?.balance ?? 0).toBe(balance)
     }),
     { numRuns: 8 },
+  )
+}, 60_000)
+
+/** What customers owe and have on account on a day, in rupees, counted due by due. */
+const plainOn = async (shop: Shop, day: string) =>
+  database.asOwner(async (client) => {
+    const { rows } = await client.query<{ id: string; owed: string; on_account: string }>(
+      `select id, sum(open) filter (where side = 1) as owed, sum(open) filter (where side = -1) as on_account from (
+         select d.customer_id as id, d.side, d.amount_paise - coalesce((
+           select sum(s.amount_paise) from settlements s
+           join dues a on a.workspace_id = s.workspace_id and a.id = s.debit_due
+           join dues b on b.workspace_id = s.workspace_id and b.id = s.credit_due
+           where s.workspace_id = d.workspace_id and d.id in (a.id, b.id) and greatest(a.dated_on, b.dated_on) <= $2), 0) as open
+         from dues d where d.workspace_id = $1 and d.dated_on <= $2) each
+       where open <> 0 group by id order by id`,
+      [shop.workspaceId, day],
+    )
+    return rows.map(({ id, owed, on_account }) => [id, Number(owed) / 100, Number(on_account) / 100])
+  })
+
+const entered = fc.array(
+  fc.record({
+    amount: fc.integer({ min: 1, max: 500 }),
+    days: fc.integer({ min: 0, max: 900 }),
+    isBill: fc.boolean(),
+  }),
+  { minLength: 10, maxLength: 20 },
+)
+
+test('[19.30] a past day is exact whether the days of settlements are stored, missing or filled in later', async () => {
+  const { shop, owner, customer, bill, receive } = await creditShop()
+  const { workspaceId } = shop
+  const asOwner = (text: string) => database.asOwner((client) => client.query(text, [workspaceId]))
+  const listed = async (day: string) =>
+    (await owner.dues.getAgeing({ perPage: 100, filters: { asOf: day } })).customers
+      .map(({ id, balance, onAccount }) => [id, Math.round((balance + onAccount) * 100) / 100, onAccount])
+      .sort()
+  const regular = await customer('Regular')
+  const spans = [1, 8, 9, 32, 33, 128, 129, 512, 513]
+  for (const _ of spans) await bill(regular, 10, 600)
+  for (const span of spans) await receive(regular, 10, 600 - span)
+  await fc.assert(
+    fc.asyncProperty(entered, async (some) => {
+      const id = await customer('Anybody')
+      for (const { isBill, amount, days } of some) await (isBill ? bill : receive)(id, amount, days)
+      await owner.dues.settle({ customerId: id }).catch(() => undefined)
+      const agrees = async () => {
+        for (const day of [899, 600, 599, 120, 40, 5, 1, some[0]?.days ?? 0])
+          expect(await listed(daysAgo(day))).toEqual(await plainOn(shop, daysAgo(day)))
+      }
+      await agrees()
+      await asOwner('update settlements set debit_on = null, credit_on = null where workspace_id = $1')
+      await agrees()
+      await inTransaction(database.database, workspaceId, (on) => settlementDays.addUp(on, workspaceId))
+      const { rowCount } = await asOwner(
+        'select from settlements where workspace_id = $1 and debit_on is null',
+      )
+      expect(rowCount).toBe(0)
+      await agrees()
+    }),
+    { numRuns: 4 },
   )
 }, 60_000)
