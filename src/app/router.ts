@@ -3,6 +3,7 @@ import { activityProcedures } from '#activity/server/procedures.ts'
 import { archiveProcedures } from '#archives/server/procedures.ts'
 import { bankLineProcedures } from '#bank-lines/server/procedures.ts'
 import { billProcedures } from '#bills/server/procedures.ts'
+import { reopenChallans } from '#challans/server/finished-store.ts'
 import { challanProcedures } from '#challans/server/procedures.ts'
 import { chequeProcedures, issuedChequeProcedures } from '#cheques/server/procedures.ts'
 import { creditNoteProcedures } from '#credit-notes/server/procedures.ts'
@@ -52,6 +53,7 @@ import { reportProcedures } from '#reports/server/procedures.ts'
 import { searchProcedures } from '#reports/server/search-procedures.ts'
 import { returnProcedures } from '#returns/server/procedures.ts'
 import { saleProcedures } from '#sales/server/procedures.ts'
+import { replaceProcedures } from '#sales/server/replace.ts'
 import { statementProcedures, vendorStatementProcedures } from '#statements/server/procedures.ts'
 import { supplementProcedures } from '#supplementary-invoices/server/procedures.ts'
 import { supplementShareProcedures } from '#supplementary-invoices/server/share-procedures.ts'
@@ -109,7 +111,12 @@ export const router = {
   statements: statementProcedures,
   vendorBills: vendorBillProcedures,
   reminders: reminderProcedures,
-  sales: { ...saleProcedures, ...returnProcedures, ...billProcedures },
+  sales: {
+    ...saleProcedures,
+    ...replaceProcedures(reopenChallans),
+    ...returnProcedures,
+    ...billProcedures,
+  },
   creditNotes: { ...creditNoteProcedures, ...creditNoteShareProcedures },
   supplementaryInvoices: { ...supplementProcedures, ...supplementShareProcedures },
   debitNotes: { ...debitNoteProcedures, ...debitNoteShareProcedures },

@@ -10,6 +10,7 @@ import type { Mail, Services } from '#base/server/services.ts'
 import { listenError } from '#base/server/start-error.ts'
 import { accountDays } from '#books/server/account-days-store.ts'
 import { settlementDays } from '#books/server/settlement-days-store.ts'
+import { finishedChallans } from '#challans/server/finished-store.ts'
 import { openRounds } from '#notifications/server/rounds.ts'
 import { tradeSums } from '#reports/server/trade-sums-store.ts'
 import { createAuth } from '#users/server/auth.ts'
@@ -45,7 +46,7 @@ async function openServices(config: Config, { url, secret, connections }: Share,
   await live.listening().catch(() => undefined)
   const rollUps = openRollUps(
     { database, clock, live },
-    [tradeSums, accountDays, settlementDays],
+    [tradeSums, accountDays, settlementDays, finishedChallans],
     report,
   )
   const rounds = openRounds({ database, config, clock, keepMails, live: rollUps.live }, report)

@@ -151,6 +151,7 @@ export interface Challans {
   created_by: string;
   created_by_name: string;
   customer_id: string | null;
+  finished_as: string | null;
   id: string;
   logistics_id: string | null;
   number: string;

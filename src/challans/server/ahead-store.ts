@@ -7,6 +7,7 @@ import type { ChallansList } from '#challans/input.ts'
 import type { Reason } from '#challans/reason.ts'
 import { usedOfLine } from '#inventory/server/out-store.ts'
 import type { PackSize } from '#products/packs.ts'
+import { hasBill, hasOpenGoods } from './finished-store.ts'
 import type { StoredPaper } from './store.ts'
 
 /**
@@ -84,14 +85,13 @@ const sums = (scope: Scope) => sql<{ open: number; billed: number }>`(
   from challan_lines l ${usedOfLine(scope)}
   where l.workspace_id = ${scope.workspaceId} and l.challan_id = challans.id)`
 
-const isOpen = (scope: Scope) => sql<boolean>`challans.cancelled_at is null and exists (
-  select from challan_lines l ${usedOfLine(scope)}
-  where l.workspace_id = ${scope.workspaceId} and l.challan_id = challans.id
-    and l.quantity > used.billed + used.returned)`
+const isOpen = (scope: Scope) =>
+  sql<boolean>`challans.cancelled_at is null and challans.finished_as is null and ${hasOpenGoods(scope)}`
 
-const isBilled = (scope: Scope) => sql<boolean>`exists (
-  select from sale_lines b join sales s on s.workspace_id = b.workspace_id and s.id = b.sale_id
-  where b.workspace_id = ${scope.workspaceId} and b.challan_id = challans.id and s.status <> 'cancelled')`
+/** Whether all goods are billed or back, the last of them billed or none; noted, or seconds after the last change, found. */
+const endedAs = (scope: Scope, end: 'billed' | 'back') => sql<boolean>`(challans.finished_as = ${end}
+  or challans.finished_as is null and not ${hasOpenGoods(scope)}
+     and ${end === 'billed' ? hasBill(scope) : sql`not ${hasBill(scope)}`})`
 
 const ahead = (scope: Scope) =>
   db
@@ -116,8 +116,7 @@ export function pageOfChallans(scope: Scope, asked: ChallansList) {
   if (status === 'cancelled') rows = rows.where('challans.cancelled_at', 'is not', null)
   if (status && status !== 'cancelled') rows = rows.where('challans.cancelled_at', 'is', null)
   if (status === 'toBill') rows = rows.where(isOpen(scope))
-  if (status === 'billed') rows = rows.where(sql<boolean>`${isBilled(scope)} and not (${isOpen(scope)})`)
-  if (status === 'back') rows = rows.where(sql<boolean>`not ${isBilled(scope)} and not (${isOpen(scope)})`)
+  if (status === 'billed' || status === 'back') rows = rows.where(endedAs(scope, status))
   return pageOf(
     scope,
     asked,

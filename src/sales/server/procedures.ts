@@ -13,7 +13,6 @@ import {
   customerSalesInput,
   owedInput,
   pastPricesInput,
-  replaceSaleInput,
   salesListInput,
   updateSaleInput,
 } from '#sales/input.ts'
@@ -28,7 +27,6 @@ import { bookStatus } from './book-sale.ts'
 import { correct } from './correct.ts'
 import { type PastLine, pastLines, pastLinesOf } from './past-prices-store.ts'
 import { payableOfRow, saleAnswerOf } from './present.ts'
-import { replace } from './replace.ts'
 import { costOf, leaving, sell } from './sell.ts'
 import { goodsOf } from './sent-store.ts'
 import * as store from './store.ts'
@@ -103,8 +101,6 @@ export const saleProcedures = {
   create: workspaceMutation('sales.create', createSaleInput, createdSale, (scope, input) =>
     sell(scope, input),
   ),
-
-  replace: workspaceMutation('sales.replace', replaceSaleInput, createdSale, replace),
 
   correct: workspaceMutation('sales.correct', correctSaleInput, updated, correct),
 

@@ -1,11 +1,12 @@
-import type { WorkspaceScope } from '#access/server/calls.ts'
+import { type WorkspaceScope, workspaceMutation } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { record } from '#activity/server/store.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { CostOfGoods } from '#books/entries.ts'
 import { lockLevels, moveStock } from '#inventory/server/store.ts'
-import type { ReplaceSale } from '#sales/input.ts'
+import { type ReplaceSale, replaceSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
+import { createdSale } from '#sales/output.ts'
 import { replacementRefusal } from '#sales/replacement.ts'
 import { challansOf } from './bill-challans.ts'
 import { lockChallans } from './challan-store.ts'
@@ -18,12 +19,22 @@ import { goodsOf } from './sent-store.ts'
 import { findSale, findSaleForUpdate, type SaleRow, setStatus } from './store.ts'
 import { unqueueTrade } from './trade-queue-store.ts'
 
+/** Forgets that the challans of a bill are finished, which are locked, because it is about to be cancelled. */
+export type ReopenChallans = (scope: WorkspaceScope, saleId: string) => Promise<unknown>
+
+/** The correction of an issued bill. */
+export const replaceProcedures = (reopenChallans: ReopenChallans) => ({
+  replace: workspaceMutation('sales.replace', replaceSaleInput, createdSale, (scope, input) =>
+    replace(scope, input, reopenChallans),
+  ),
+})
+
 /**
  * Cancels an issued bill and issues the corrected one under the next number, in one transaction: goods and money go from
  * one to the other and are free for nobody between. Refuses in this order: the bill not found; stale; already cancelled,
  * with returns or credit notes, partly delivered, or of a locked day; then what `sell` refuses.
  */
-export async function replace(scope: WorkspaceScope, input: ReplaceSale) {
+async function replace(scope: WorkspaceScope, input: ReplaceSale, reopenChallans: ReopenChallans) {
   const { replacesId, replacesVersion, ...sale } = input
   const old = await findSaleForUpdate(scope, replacesId)
   await refuseStale(scope, old, replacesVersion)
@@ -38,7 +49,8 @@ export async function replace(scope: WorkspaceScope, input: ReplaceSale) {
   })
   if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
   await lockCustomer(scope, sale.customerId ?? old.customer_id)
-  await lockChallans(scope, challansOf(sale))
+  await lockChallans(scope, [...challansOf(sale), ...links.challans.map(({ id }) => id)])
+  await reopenChallans(scope, replacesId)
   const goods = await freeStock(
     scope,
     old,
