@@ -92,7 +92,7 @@ export async function addCustomer(
     await client.query(
       `insert into customers (workspace_id, id, customer_id, name, email, phone_number, gstin, registration_type, search,
          created_at)
-       values ($1, $2, $3, $4, 'asha@example.in', '+919845012345', $5, $6, 'asha', now())`,
+       values ($1, $2, $3, $4, 'asha@example.in', '+919845012345', $5, $6, lower($4::text), now())`,
       [
         shop.workspaceId,
         id,

@@ -17,20 +17,20 @@ type Extra = { total_rows: number; place: Place }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-type Holds = (column: RawBuilder<unknown>) => RawBuilder<SqlBool>
+type Holds = (column: RawBuilder<unknown>, by?: 'like' | 'ilike') => RawBuilder<SqlBool>
 
 /**
  * The condition that every word of the text is found, anywhere and in any order: people type "elbow 1/2" for "CPVC Elbow
  * 1/2 inch", "m-seal" for "MSeal" and "tar" for "तार". `isFound` says where, given what tells whether a column of search text
- * (lower-cased) contains the word. Wildcards are taken literally.
+ * contains the word; only text that is not lower-cased needs `ilike`. Wildcards are taken literally.
  */
 export function everyWord(text: string, isFound: (holds: Holds) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const each = searchWords(text).map((spellings) => {
     const wanted = [...spellings, ...spellings.slice(0, 1).flatMap(soundSpellings)].map(likePattern)
     return isFound(
-      (column) =>
+      (column, by = 'like') =>
         sql<SqlBool>`(${sql.join(
-          wanted.map((word) => sql`${column} like ${word}`),
+          wanted.map((word) => sql`${column} ${sql.raw(by)} ${word}`),
           sql` or `,
         )})`,
     )

@@ -54,21 +54,23 @@ const listed = (query: ReturnType<typeof notes>) =>
     .select(sql<string | null>`sales.customer->>'gstin'`.as('customer_gstin'))
     .select(sql<string | null>`sales.place_of_supply->>'stateName'`.as('place_of_supply'))
 
-/** Each word is in a number of the note or in what its sale is found by. */
-const matchesText = (search: string) =>
+/** Each word is in a number of the note or in what its sale is found by; each of these is looked up in its own index. */
+const matchesText = ({ workspaceId }: Scope, search: string) =>
   everyWord(
     search,
-    (
-      holds,
-    ) => sql`(${holds(sql`lower(sale_returns.note_number)`)} or ${holds(sql`lower(sale_returns.return_id)`)}
-      or ${holds(sql.ref('sales.search'))})`,
+    (holds) => sql`sale_returns.id in (
+      select n.id from sale_returns n where n.workspace_id = ${workspaceId}::uuid
+        and (${holds(sql`n.note_number`, 'ilike')} or ${holds(sql`n.return_id`, 'ilike')})
+      union all
+      select n.id from sales s join sale_returns n on n.workspace_id = s.workspace_id and n.sale_id = s.id
+      where s.workspace_id = ${workspaceId}::uuid and ${holds(sql`s.search`)})`,
   )
 
 /** The notes that match a search by number, return, bill, customer or phone, and filters. */
 function matching(scope: Scope, { search, filters = {} }: CreditNotesList) {
   const { kind, customerId, from, to } = filters
   let rows = notes(scope)
-  if (search) rows = rows.where(matchesText(search))
+  if (search) rows = rows.where(matchesText(scope, search))
   if (customerId) rows = rows.where('sales.customer_id', '=', customerId)
   if (kind) rows = rows.where(kind === 'cancelled' ? isCancelled : sql<boolean>`not ${isCancelled}`)
   if (kind === 'return') rows = rows.where('sale_returns.return_id', 'is not', null)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
@@ -71,6 +72,38 @@ test('[19.44] the list finds a receipt by its number, and another workspace find
   expect(receipts.map(({ number }) => number)).toEqual([numbers.cash])
   const stranger = await (await openShop(database, { stateCode: '27' })).as('owner')
   expect((await stranger.receipts.getMany({ sums: true })).sums).toEqual({ received: 0, refunded: 0 })
+})
+
+/** Two parts of these texts, of letters and digits alone, in any case. */
+const wordsOf = (texts: string[]) =>
+  fc
+    .tuple(
+      fc.constantFrom(...texts.flatMap((text) => text.match(/[a-z0-9]+/gi) ?? [])),
+      fc.nat(),
+      fc.nat(),
+      fc.boolean(),
+    )
+    .map(([word, from, length, isLower]) => {
+      const start = from % word.length
+      const part = word.slice(start, start + 1 + (length % word.length))
+      return isLower ? part.toLowerCase() : part.toUpperCase()
+    })
+
+test('[19.44] any parts of numbers, names and references find the receipts that have them all', async () => {
+  const { receipts: all } = await owner.receipts.getMany({})
+  const texts = all.map(({ number, customerName, lines }) =>
+    [number, customerName, ...lines.map(({ reference }) => reference)].join(' '),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(wordsOf(texts), { minLength: 1, maxLength: 3 }), async (words) => {
+      const { receipts } = await owner.receipts.getMany({ search: words.join(' ') })
+      const has = all.filter((_, at) =>
+        words.every((word) => texts[at]?.toLowerCase().includes(word.toLowerCase())),
+      )
+      expect(receipts.map(({ id }) => id)).toEqual(has.map(({ id }) => id))
+    }),
+    { numRuns: 40 },
+  )
 })
 
 test('[19.45] a receipt answers its lines and what it settled; one of another workspace is not found', async () => {

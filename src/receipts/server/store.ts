@@ -139,16 +139,18 @@ const hasLine = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from receipt_lines l
   where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id and ${condition})`
 
-/** Each word is in the number, the name of the customer or a reference; names and references are read once, not for every receipt. */
+/** Each word is in the number, the name of the customer or a reference; each of these is looked up in its own index. */
 const matchesText = ({ workspaceId }: Scope, search: string) =>
   everyWord(
     search,
-    (holds) => sql`(${holds(sql`lower(receipts.number)`)}
-      or receipts.customer_id in (
-        select c.id from customers c where c.workspace_id = ${workspaceId}::uuid and ${holds(sql`lower(c.name)`)})
-      or receipts.id in (
-        select l.receipt_id from receipt_lines l
-        where l.workspace_id = ${workspaceId}::uuid and l.reference <> '' and ${holds(sql`lower(l.reference)`)}))`,
+    (holds) => sql`receipts.id in (
+      select r.id from receipts r where r.workspace_id = ${workspaceId}::uuid and ${holds(sql`r.number`, 'ilike')}
+      union all
+      select r.id from customers c join receipts r on r.workspace_id = c.workspace_id and r.customer_id = c.id
+      where c.workspace_id = ${workspaceId}::uuid and ${holds(sql`c.search`)} and ${holds(sql`lower(c.name)`)}
+      union all
+      select l.receipt_id from receipt_lines l
+      where l.workspace_id = ${workspaceId}::uuid and l.reference <> '' and ${holds(sql`l.reference`, 'ilike')})`,
   )
 
 /** The receipts and refunds that match a search by number, customer or reference, and filters. */
