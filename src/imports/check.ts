@@ -29,13 +29,24 @@ export type Identity<Key extends string> = {
   exists: string
 }
 
-/** How many rows are checked at a time: a few milliseconds. */
+/** How many rows are worked on at a time: a few milliseconds. */
 const STEP = 250
+
+/** Rows one by one. Other work of the process goes on between steps of them, so that a large file keeps nobody waiting. */
+export async function* inTurns<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
+  let left = STEP
+  for (const row of rows) {
+    if (left-- === 0) {
+      left = STEP
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    yield row
+  }
+}
 
 /**
  * Checks a whole file: each row alone, then against the rows before it and existing records (`known`, the
- * keys of identities). The first of several equal rows is accepted; later ones are refused and name it. Other work
- * of the process goes on between steps of rows, so that a large file keeps nobody waiting.
+ * keys of identities). The first of several equal rows is accepted; later ones are refused and name it.
  */
 export async function checkRows<Key extends string, Row>(
   table: ImportTable,
@@ -46,8 +57,7 @@ export async function checkRows<Key extends string, Row>(
   const checked: Checked<Key, Row> = { accepted: [], refused: [] }
   const seen = new Map<string, number>()
   for (const key of known) seen.set(key, 0)
-  for (const [at, cells] of table.rows.entries()) {
-    if (at % STEP === STEP - 1) await new Promise((resolve) => setTimeout(resolve))
+  for await (const [at, cells] of inTurns(table.rows.entries())) {
     const rowNumber = table.rowNumbers[at] ?? at + 2
     // A value with an unquoted comma shifts all cells after it, so such a row is not read at all.
     const result: ReadRow<Key, Row> =

@@ -1,4 +1,4 @@
-import { type Checked, checkRows, type Identity, type ImportTable } from '#imports/check.ts'
+import { type Checked, checkRows, type Identity, type ImportTable, inTurns } from '#imports/check.ts'
 import { sameName } from '#imports/same-name.ts'
 import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/import-columns.ts'
 import { importMessages as messages } from '#products/import-messages.ts'
@@ -7,10 +7,9 @@ import { type ProductRow, readProductRow } from '#products/import-row.ts'
 import { messages as productMessages } from '#products/messages.ts'
 
 /** The fields that identify a product in a workspace. */
-type ProductIdentity = Pick<
-  ProductRow,
-  'name' | 'vendor' | 'vendorProductId' | 'barcode' | 'otherBarcodes'
-> & {
+type ProductIdentity = Pick<ProductRow, 'name' | 'vendor' | 'otherBarcodes'> & {
+  vendorProductId?: string | null | undefined
+  barcode?: string | null | undefined
   packs?: readonly { barcode: string | null }[]
 }
 
@@ -42,14 +41,13 @@ export async function checkProducts(
   known: KnownToImport,
   given: ProductDefaults = {},
 ): Promise<ProductImportCheck> {
-  const products = known.products ?? []
-  const owners = new Map(
-    products.flatMap((product) =>
-      codesOf(product).map(({ code }) => [barcodeKey(code), product.name] as const),
-    ),
-  )
+  const owners = new Map<string, string>()
   const identified = (product: ProductIdentity) => identities(product, owners)
-  const keys = products.flatMap((product) => identified(product).map(({ key }) => key))
+  const keys: string[] = []
+  for await (const product of inTurns(known.products ?? [])) {
+    for (const { code } of codesOf(product)) owners.set(barcodeKey(code), product.name)
+    for (const { key } of identified(product)) keys.push(key)
+  }
   const read = (cells: readonly string[]) => readProductRow(mapping, cells, given)
   const checked = await checkRows(table, keys, read, identified)
   const rows = checked.accepted.map(({ row }) => row)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import type { Noun } from '#activity/visible.ts'
-import { db } from '#base/server/database.ts'
+import { insertRows } from '#base/server/columns.ts'
 import type { Scope } from '#base/server/scope.ts'
 
 export type Changes = Record<string, { from: unknown; to: unknown }>
@@ -12,23 +12,19 @@ export type Act = { act: string; noun: Noun; id: string; label: string; changes?
 /** Records who did what in the append-only log (Companies (Accounts) Rules, rule 3(1)). */
 export async function record(scope: Scope, ...acts: Act[]): Promise<void> {
   if (acts.length === 0) return
-  await scope.run(
-    db.insertInto('activity').values(
-      acts.map(({ act, noun, id, label, changes }) => ({
-        workspace_id: scope.workspaceId,
-        id: v7(),
-        user_id: scope.userId,
-        user_name: scope.userName,
-        act,
-        noun,
-        record_id: id,
-        record_label: label,
-        changes: JSON.stringify(changes ?? {}),
-        created_at: scope.now,
-      })),
-    ),
-    acts.length === 1 ? 'record_activity' : undefined,
-  )
+  const activity = acts.map(({ act, noun, id, label, changes = {} }) => ({
+    workspace_id: scope.workspaceId,
+    id: v7(),
+    user_id: scope.userId,
+    user_name: scope.userName,
+    act,
+    noun,
+    record_id: id,
+    record_label: label,
+    changes,
+    created_at: scope.now,
+  }))
+  await insertRows(scope, { activity })
 }
 
 /** Normalises a value for comparison, because PostgreSQL reorders the keys of an object. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { MOST_LISTED } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { searchText } from '#base/search-words.ts'
+import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { alphabetical, pageOf } from '#base/server/page.ts'
@@ -137,6 +138,7 @@ export async function insertCustomers(
   const rows = made.flatMap(({ fields }, at) =>
     ids.slice(at, at + 1).map(({ id, customerId }) => ({
       ...columns(fields, customerId),
+      is_walk_in: fields.is_walk_in ?? false,
       ...mine,
       id,
       customer_id: customerId,
@@ -145,16 +147,7 @@ export async function insertCustomers(
   const addresses = made.flatMap((each, at) =>
     each.addresses.map((address) => addressRow(scope, ids[at]?.id ?? '', address)),
   )
-  const customers = db.insertInto('customers').values(rows)
-  if (addresses.length === 0) await scope.run(customers)
-  else
-    await scope.run(
-      db
-        .with('made', () => customers.returning('id'))
-        .insertInto('customer_addresses')
-        .values(addresses)
-        .returning('id'),
-    )
+  await insertRows(scope, { customers: rows, customer_addresses: addresses })
   return ids
 }
 

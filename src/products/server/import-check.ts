@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Refusal } from '#base/refusal.ts'
 import { isMeasured, uqcOf } from '#gst/units.ts'
 import type { Reason } from '#imports/cells.ts'
-import type { RefusedRow } from '#imports/check.ts'
+import { inTurns, type RefusedRow } from '#imports/check.ts'
 import { quantityFault } from '#imports/number-faults.ts'
 import { sameName } from '#imports/same-name.ts'
 import { refuseMissing } from '#imports/server/verdict.ts'
@@ -45,11 +45,7 @@ export async function checkAgainst(
     {
       vendors: catalogue.vendors.map((vendor) => vendor.name),
       units: catalogue.units.flatMap((unit) => [unit.name, unit.shorthand]),
-      products: catalogue.products.map(({ vendorProductId, barcode, ...rest }) => ({
-        ...rest,
-        ...(vendorProductId ? { vendorProductId } : {}),
-        ...(barcode ? { barcode } : {}),
-      })),
+      products: catalogue.products,
     },
     asked.defaults,
   )
@@ -60,7 +56,8 @@ export async function checkAgainst(
   const units = unitsByName(catalogue.units)
   const cellsOf = new Map(asked.rows.map((cells, at) => [asked.rowNumbers[at] ?? at + 2, cells]))
   const refused: RefusedRow<ProductColumn>[] = [...check.refused]
-  const accepted = check.accepted.filter(({ rowNumber, row }) => {
+  const accepted: ProductImportCheck['accepted'] = []
+  for await (const { rowNumber, row } of inTurns(check.accepted)) {
     const prices = importedPrices(row, { ...asked.defaults, ...catalogue })
     const above = aboveMrp(prices)
     const decimals = units.get(sameName(row.unit))?.decimals ?? decimalsOfNew(row.unit)
@@ -71,8 +68,8 @@ export async function checkAgainst(
       ...fractions(row, decimals),
     ]
     if (reasons.length > 0) refused.push({ rowNumber, cells: cellsOf.get(rowNumber) ?? [], reasons })
-    return reasons.length === 0
-  })
+    else accepted.push({ rowNumber, row })
+  }
   refused.sort((a, b) => a.rowNumber - b.rowNumber)
   return { ...check, accepted, refused }
 }

@@ -3,6 +3,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { inTurns } from '#imports/check.ts'
 import { importMessages as sentences } from '#imports/messages.ts'
 import { sameName } from '#imports/same-name.ts'
 import { inSteps } from '#imports/server/run.ts'
@@ -135,14 +136,15 @@ async function newProducts(
   const vendors = new Map(catalogue.vendors.map((vendor) => [sameName(vendor.name), vendor]))
   const units = unitsByName(catalogue.units)
   const first = await nextNumber(scope, 'product', '', rows.length)
-  return rows.map((row, at) => {
+  const made: Imported[] = []
+  for await (const row of inTurns(rows)) {
     const vendor = vendors.get(sameName(row.vendor))
     const unit = units.get(sameName(row.unit))
     if (!vendor || !unit) throw new Error(`No vendor or unit for ${row.name}`)
     const prices = importedPrices(row, { gstRate: defaultRate, pricesIncludeTax: catalogue.pricesIncludeTax })
     const product = {
       id: v7(),
-      product_id: productDisplayId(first + at),
+      product_id: productDisplayId(first + made.length),
       version_id: v7(),
       name: row.name,
       vendor_id: vendor.id,
@@ -165,8 +167,9 @@ async function newProducts(
       const other = vendors.get(sameName(name))
       return other ? [{ ...terms, productId: product.id, vendorId: other.id }] : []
     })
-    return { product, row, otherVendors }
-  })
+    made.push({ product, row, otherVendors })
+  }
+  return made
 }
 
 /** Creates products with their opening stock and a log entry each, as if entered by hand. */

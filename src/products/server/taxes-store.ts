@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#base/server/scope.ts'
 import { OTHER_TAX_TYPES } from '#products/rate-change.ts'
 
@@ -27,10 +27,10 @@ export const taxesOn = (scope: Scope, row: string, product: 'id' | 'product_id',
  * The taxes of a new lot that copies them from its product, as columns: the product's own and since when, so that
  * changes of GST rates, and their undoing, apply to both alike.
  */
-export const copiedTaxes = (scope: Scope, productId: string) => {
-  const product = sql`from products where workspace_id = ${scope.workspaceId} and id = ${productId}`
+export const copiedTaxes = (scope: Scope, productId: string | RawBuilder<unknown>) => {
+  const product = sql`from products p where p.workspace_id = ${scope.workspaceId} and p.id = ${productId}`
   return {
-    taxes: sql<string>`(select taxes ${product})`,
-    taxes_set_at: sql<Date>`(select coalesce(taxes_set_at, created_at) ${product})`,
+    taxes: sql<string>`(select p.taxes ${product})`,
+    taxes_set_at: sql<Date>`(select coalesce(p.taxes_set_at, p.created_at) ${product})`,
   }
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import { Refusal } from '#base/refusal.ts'
+import { columnsOf } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { ProductVersions } from '#base/server/tables.generated.ts'
@@ -80,15 +81,24 @@ export async function insertVersions(
   scope: Scope,
   versions: readonly { productId: string; fields: NewVersionFields }[],
 ): Promise<string[]> {
-  const rows = versions.map(({ productId, fields: { taxes, ...fields } }) => ({
+  const rows = versions.map(({ productId, fields: { taxes: _, ...fields } }) => ({
     ...fields,
-    ...(taxes ? { taxes: JSON.stringify(taxes), taxes_set_at: scope.now } : copiedTaxes(scope, productId)),
     workspace_id: scope.workspaceId,
     id: v7(),
     product_id: productId,
     created_at: scope.now,
   }))
-  await scope.run(db.insertInto('product_versions').values(rows))
+  const columns = sql.raw(columnsOf(rows))
+  const given = rows.map((row, at) => ({ ...row, taxes: versions[at]?.fields.taxes ?? null }))
+  const copied = copiedTaxes(scope, sql.ref('given.product_id'))
+  await scope.run(
+    sql`
+      insert into product_versions (${columns}, taxes, taxes_set_at)
+      select ${columns}, coalesce(taxes, ${copied.taxes}),
+             case when taxes is null then ${copied.taxes_set_at} else created_at end
+      from jsonb_populate_recordset(null::product_versions, ${JSON.stringify(given)}::jsonb) given
+      returning id`.compile(db),
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { MOST_LISTED } from '#base/list.ts'
 import { phoneDigits } from '#base/phone.ts'
 import { searchText } from '#base/search-words.ts'
+import { insertRows } from '#base/server/columns.ts'
 import type { SortColumn } from '#base/server/cursor.ts'
 import { db } from '#base/server/database.ts'
 import { alphabetical, pageOf } from '#base/server/page.ts'
@@ -111,8 +112,14 @@ export function pageOfVendors(scope: Scope, asked: z.output<typeof vendorsListIn
 /** Adds vendors in one statement and returns their ids. */
 export async function insertVendors(scope: Scope, vendors: readonly Fields[]): Promise<string[]> {
   const { workspaceId: workspace_id, now: created_at } = scope
-  const rows = vendors.map((fields) => ({ ...columnsOf(fields), id: v7(), workspace_id, created_at }))
-  await scope.run(db.insertInto('vendors').values(rows))
+  const rows = vendors.map((fields) => ({
+    ...columnsOf(fields),
+    bank_details: fields.bank_details,
+    id: v7(),
+    workspace_id,
+    created_at,
+  }))
+  await insertRows(scope, { vendors: rows })
   return rows.map(({ id }) => id)
 }
 
