@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { allFound } from '#base/all-found.ts'
+import { productColumns } from '#products/import-columns.ts'
 import { fileOf, nouns } from '../tests/support/imports.ts'
 import { longestDelay, watchLoop } from './event-loop.ts'
 import { load } from './load.ts'
@@ -8,7 +9,7 @@ import { callOf, type Opened, openShops } from './shops.ts'
 
 /**
  * `npm run bench:beside`: sales of five lines by 4 clients alone, beside an export of all sales, and beside imports of
- * 10,000 customers, in the same workspace. Prints sales per second, p50 and p99 in milliseconds, and the longest delay
+ * 10,000 customers, vendors and products, in the same workspace. Prints sales per second, p50 and p99 in milliseconds, and the longest delay
  * of the server's event loop. Exits with 1 when a call fails. `BENCH_SALES` sets the sales, 100,000 by default.
  */
 const sales = Number(process.env.BENCH_SALES ?? 100_000)
@@ -34,17 +35,28 @@ async function exportSales() {
   return `export of ${rows.length} sales`
 }
 
+/** Files to import, by noun. */
+const files = {
+  customers: nouns.customers,
+  vendors: nouns.vendors,
+  products: {
+    columns: productColumns,
+    headers: ['Product Name', 'Vendor', 'Unit', 'Buying Price', 'HSN Number', 'GST Rate', 'Opening Stock'],
+    row: (n: number) => [`Hammer ${n}`, `Vendor ${n % 40}`, 'PCS', '148.50', '8205', '18', '12'],
+  },
+}
+
 let imported = 0
-async function importCustomers() {
-  const { columns, headers, row } = nouns.customers
+async function importRows(noun: keyof typeof files) {
+  const { columns, headers, row } = files[noun]
   const from = imported
   imported += IMPORTED
   const rows = Array.from({ length: IMPORTED }, (_, at) => row(from + at))
   const file = fileOf(columns, headers, rows)
-  const { status, body } = await app.call('customers.import', file, { ...as, key: v7() })
+  const made = noun === 'products' ? { createVendors: true, createMetrics: true } : {}
+  const { status, body } = await app.call(`${noun}.import`, { ...file, ...made }, { ...as, key: v7() })
   if (status !== 200)
     throw new Error(`The import failed with ${status}: ${JSON.stringify(body).slice(0, 300)}`)
-  return `import of ${IMPORTED} customers`
 }
 
 /** Sells until the other work has ended. */
@@ -66,7 +78,9 @@ const rest = () => new Promise((resolve) => setTimeout(resolve, ALONE))
 const sides: Record<string, () => Promise<unknown>> = {
   alone: rest,
   'beside an export': exportSales,
-  'beside an import': importCustomers,
+  'beside customers': () => importRows('customers'),
+  'beside vendors': () => importRows('vendors'),
+  'beside products': () => importRows('products'),
 }
 const show = (name: string, { perSecond, p50, p99, delay, seconds, failed }: Round) =>
   console.log(

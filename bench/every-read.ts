@@ -28,16 +28,21 @@ export const bounded: Readonly<Record<string, string>> = {
   'workspaces.getSwitcher': 'reads the workspaces of one person',
 }
 
+/** A filter: a choice, a yes or no, a day, or what is not asked by itself. */
+const filter = z.object({
+  enum: z.array(z.string()).optional(),
+  type: z.string().optional(),
+})
+
 /** The part of a list's JSON schema that says how it can be asked. */
 const list = z.object({
   properties: z.object({
     page: z.object({}),
     search: z.object({}).optional(),
     perPage: z.object({}).optional(),
+    sums: z.object({}).optional(),
     sortBy: z.object({ enum: z.array(z.string()) }).optional(),
-    filters: z
-      .object({ properties: z.record(z.string(), z.object({ enum: z.array(z.string()).optional() })) })
-      .optional(),
+    filters: z.object({ properties: z.record(z.string(), filter) }).optional(),
   }),
 })
 
@@ -48,18 +53,34 @@ function askableOf(call: string) {
   return list.safeParse(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })).data?.properties
 }
 
-/** The ways in which a list can be asked: far down, searched, by each sort and with each filter that is a choice. */
-function waysOf({ search, sortBy, filters }: z.infer<typeof list>['properties']): [string, object][] {
-  const choices = Object.entries(filters?.properties ?? {}).flatMap(([name, { enum: values = [] }]) =>
-    values.map((value) => ({ name, value })),
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+/** The filters of a list one by one: each choice, yes and no, its last month and a past day. */
+function filtersOf(properties: Record<string, z.infer<typeof filter>>): [string, object][] {
+  const each = Object.entries(properties).flatMap(([name, { enum: choices, type }]): [string, object][] =>
+    (choices ?? (type === 'boolean' ? [true, false] : [])).map((value) => [
+      `${name} ${value}`,
+      { [name]: value },
+    ]),
   )
+  if ('from' in properties && 'to' in properties) each.push(['a month', { from: day(29), to: day(0) }])
+  if ('asOf' in properties) each.push(['a past day', { asOf: day(60) }])
+  return each
+}
+
+/** The ways in which a list can be asked: far down, searched, by each sort both ways, and with each filter. */
+function waysOf({ search, sortBy, filters }: z.infer<typeof list>['properties']): [string, object][] {
   return [
+    ['page 2', { page: 2 }],
     ['page 10', { page: 10 }],
     ...(search ? [['search', { search: 'bench1 77' }] satisfies [string, object]] : []),
-    ...(sortBy?.enum ?? []).map((by): [string, object] => [`by ${by}`, { sortBy: by, sortDirection: 'asc' }]),
-    ...choices.map(({ name, value }): [string, object] => [
-      `${name} ${value}`,
-      { filters: { [name]: value } },
+    ...(sortBy?.enum ?? []).flatMap((by): [string, object][] => [
+      [`by ${by}`, { sortBy: by, sortDirection: 'asc' }],
+      [`by ${by}, descending`, { sortBy: by, sortDirection: 'desc' }],
+    ]),
+    ...filtersOf(filters?.properties ?? {}).map(([name, asked]): [string, object] => [
+      name,
+      { filters: asked },
     ]),
   ]
 }
@@ -75,6 +96,7 @@ export const reads: readonly Read[] = callNames
     const whole = {
       ...(askable.filters && { filters: undefined }),
       ...(askable.perPage && { perPage: 50 }),
+      ...(askable.sums && { sums: true }),
     }
     return [['', {}] satisfies [string, object], ...waysOf(askable)].map(([way, asked]) => ({
       name: way ? `${call}, ${way}` : call,

@@ -14,6 +14,8 @@ const salesList = (input: object) => ({
 export const calls: Calls = {
   'sales, newest first': salesList({}),
   'sales, page 200': salesList({ page: 200 }),
+  'sales, page 2': salesList({ page: 2 }),
+  'sales, 10,000 from the start': salesList({ page: 201 }),
   'sales by amount': salesList({ sortBy: 'totalAmount' }),
   'sales by customer': salesList({ sortBy: 'customer' }),
   'sales to deliver': salesList({ filters: { status: 'ordered' } }),
@@ -47,6 +49,10 @@ export const calls: Calls = {
   'stock, first page': { path: 'inventory/getMany', input: () => ({ perPage: 50 }) },
   'vendors, newest first': { path: 'vendors/getMany', input: () => ({ perPage: 50 }) },
   'what customers owe, by age': { path: 'dues/getAgeing', input: () => ({ perPage: 50 }) },
+  'what customers owed two months ago': {
+    path: 'dues/getAgeing',
+    input: () => ({ perPage: 50, filters: { asOf: day(60) } }),
+  },
   'what some customers owe': {
     path: 'sales/getOwed',
     input: (seeded) => ({ customerIds: seeded.customerIds.slice(0, 50) }),
@@ -58,6 +64,10 @@ export const calls: Calls = {
   'statement of a customer': {
     path: 'statements/getOne',
     input: (seeded) => ({ customerId: seeded.customerIds[77], ...lastMonth() }),
+  },
+  'statement of a customer, an earlier month': {
+    path: 'statements/getOne',
+    input: (seeded) => ({ customerId: seeded.customerIds[77], from: day(200), to: day(171) }),
   },
   'find anything': { path: 'search/getAll', input: () => ({ search: 'customer 77' }) },
   'day book of a month': { path: 'ledgers/getDayBook', input: lastMonth },
@@ -71,6 +81,11 @@ export const calls: Calls = {
     input: () => ({ account: 1100, ...lastMonth(), page: 20 }),
   },
   'profit and balance of a month': { path: 'ledgers/getStatements', input: lastMonth },
+  'profit and balance of a year': {
+    path: 'ledgers/getStatements',
+    input: () => ({ from: day(364), to: day(0) }),
+  },
+  'what was sold in a month': { path: 'reports/getSold', input: lastMonth },
   'GST of a month': { path: 'ledgers/getGst', input: lastMonth },
   'sales register of a month': { path: 'reports/getSalesRegister', input: lastMonth },
 }

@@ -62,7 +62,9 @@ function copied(table: Table, { name, type }: Column, row: Row, numbers: Map<str
   if (type !== 'text') return column
   if (name === 'search') return `${column} || ' ' || n`
   const isUnique = table.unique.some(
-    (words) => words.includes(name) && !words.some((word) => numbers.get(row[word] ?? '') === own),
+    (words) =>
+      words.includes(name) &&
+      !words.some((word) => row[word] === null || numbers.get(row[word] ?? '') === own),
   )
   return isUnique ? `${column} || '/' || n` : column
 }
