@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/folders.ts'
 import { servePages } from './pages.ts'
+import { plainRoutes } from './plain-routes.ts'
 
 const { folder, remove } = temporaryFolder('pages')
 const app = fastify()
@@ -69,6 +70,19 @@ test.each(['/sharma-traders/settings', '/sharma-traders', '/b/k3y/other', '/cons
   'the page %s, which no screen has, is the plain one',
   async (url) => {
     expect((await app.inject({ url })).body).toBe(page)
+  },
+)
+
+const keyed = plainRoutes.filter(({ path }) => path.includes('/$')).map(({ path }) => path)
+
+test.each(keyed)(
+  '[17.118] the page %s, whose address is a key, is in no search engine and tells no other site',
+  async (route) => {
+    const { headers } = await app.inject({ url: route.replace('$token', 'k3y') })
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
   },
 )
 

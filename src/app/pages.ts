@@ -88,8 +88,8 @@ export async function servePages(
       request.url.startsWith('/api/') || request.url.startsWith('/rpc/') || request.url.startsWith('/files/')
     if (call || !['GET', 'HEAD'].includes(request.method))
       return reply.status(404).send({ code: 'notFound', message: nothingHere })
-    // The address of a shared document is its key: keep it out of search engines and other sites' logs.
-    if (/^\/[bcdpqrs]\//.test(request.url))
+    // The address of a shared document or an invitation is its key: keep it out of search engines and other sites' logs.
+    if (/^\/([bcdipqrs]|invite)\//.test(request.url))
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     const page = pageOfAddress(request.url.split(/[?#]/)[0] ?? '', pages)
     return reply

@@ -15,7 +15,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { parseSearch, type Search } from '#base/web/table/url-state.ts'
 import { plainRoutes } from '../plain-routes.ts'
 import { workspaceRoutes } from '../routes.tsx'
-import { pageOfAddress, pageOfRoute } from '../screen-page.ts'
+import { pageOfAddress, pageOfRoute, partsOf } from '../screen-page.ts'
 import type { WorkspaceRoute } from '../workspace-route.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -39,7 +39,7 @@ type Shown = {
 }
 
 const Gate = lazy(() => import('./workspace-gate.tsx'))
-const Dashboard = () => <SendTo href={`${tabHistory().location.pathname}/dashboard`} />
+const Dashboard = () => <SendTo href={`/${partsOf(tabHistory().location.pathname)[0]}/dashboard`} />
 
 const routes = new Map<string, Route>(
   [
@@ -56,12 +56,12 @@ const routeOf = (pathname: string) => routes.get(pageOfAddress(pathname, routes)
 
 function read(): Shown {
   const { href, pathname, search: query, state } = tabHistory().location
-  const parts = pathname.split('/')
+  const [slug = '', token = ''] = partsOf(pathname)
   return {
     href,
     key: state.key ?? href,
     pathname,
-    params: { slug: parts[1] ?? '', token: parts[2] ?? '' },
+    params: { slug, token },
     query,
     search: shown?.query === query ? shown.search : parseSearch(query),
     route: routeOf(pathname),
