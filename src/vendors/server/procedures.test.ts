@@ -163,4 +163,9 @@ test('[20.49] the registration of a vendor follows the GST number, and a composi
   expect(await registrationAfter({ gstRegistration: 'composition' })).toBe('composition')
   expect(await registrationAfter({ gstNumber: 'URP' })).toBe('unregistered')
   expect(await registrationAfter({ gstNumber: mills.gstNumber })).toBe('regular')
+  expect(await registrationAfter({ gstRegistration: 'composition' })).toBe('composition')
+  expect(await registrationAfter({ gstNumber: mills.gstNumber.toLowerCase() })).toBe('composition')
+  expect(await registrationAfter({ gstNumber: '29AAPFU0939F1ZR' })).toBe('regular')
+  const both = { gstNumber: mills.gstNumber, gstRegistration: 'composition' }
+  expect(await registrationAfter(both)).toBe('composition')
 })

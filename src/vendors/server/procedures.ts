@@ -121,7 +121,9 @@ export const vendorProcedures = {
     const gstNumber = input.gstNumber ?? before.gstNumber
     const fault = registrationFault(gstNumber, input.gstRegistration)
     if (fault) throw invalidField(['gstRegistration'], fault)
-    const registration = input.gstRegistration === undefined ? before.gstRegistration : input.gstRegistration
+    // Another GSTIN is another registration.
+    const isKept = input.gstRegistration === undefined && gstNumber === before.gstNumber
+    const registration = isKept ? before.gstRegistration : input.gstRegistration
     const after = {
       businessName: input.businessName ?? before.businessName,
       legalOwnerName: input.legalOwnerName ?? before.legalOwnerName,
