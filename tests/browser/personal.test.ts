@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
+import { hold } from './hold.ts'
 import { openStageOf, soon } from './stage.ts'
 
 /* A user's own notifications and preferences on two computers. */
@@ -66,6 +67,38 @@ test('[16.51] a preference set on one computer applies on another at first load'
   await settled(third)
   await third.getByLabel('Theme').selectOption('light')
   await expect.poll(() => theme(other)).toBe('light')
+})
+
+test('[16.400] a preference stays as chosen when an older answer comes late', async () => {
+  const page = await stage.page()
+  await page.goto(at('settings/personalization'))
+  await settled(page)
+  await page.getByLabel('Theme').selectOption('light')
+  await settled(page)
+  const save = await hold(page, '**/rpc/preferences/update')
+  await page.getByLabel('Theme').selectOption('dark')
+  await save.asked
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const read = new Promise<void>((resolve) => {
+    page.route('**/rpc/preferences/getOne*', async (route) => {
+      const response = await route.fetch()
+      resolve()
+      await held
+      await route.fulfill({ response }).catch(() => undefined)
+    })
+  })
+  // Another computer makes this page read its preferences while they are being saved, and the answer is slow.
+  await stage.app().call('preferences.update', { density: 'comfortable' }, stage.shop.as)
+  await read
+  await save.release()
+  letGo()
+  await settled(page)
+  expect(await theme(page)).toBe('dark')
+  expect(await page.getByLabel('Theme').inputValue()).toBe('dark')
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a low-stock notification appears in the bell, opens the product and is marked as read', async () => {

@@ -29,8 +29,10 @@ export function useChoices(): {
       await client.preferences.update({ notifications })
     } catch (error) {
       toastFailure(readFailure(error).message)
-      await queries.invalidateQueries(options)
     }
+    // An answer on its way may be from before the save.
+    await queries.cancelQueries(options)
+    await queries.invalidateQueries(options)
   }
   return { choices: query.data?.preferences, choose }
 }

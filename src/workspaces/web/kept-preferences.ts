@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adopt, areRemembered, onChoice, type Preferences } from '#base/web/browser-preferences.ts'
 import { toastFailure } from '#base/web/feedback/toast.ts'
@@ -34,10 +34,7 @@ export function useKeptPreferences(): boolean {
           queryKey,
           (before) => before && { preferences: { ...before.preferences, ...change } },
         )
-        save(change, (failure) => {
-          toastFailure(failure)
-          queries.invalidateQueries(orpc.preferences.getOne.queryOptions({ input: {} }))
-        })
+        save(change, toastFailure).then(() => readAgain(queries))
       }),
     [queries],
   )
@@ -56,6 +53,14 @@ async function save(change: Partial<Preferences>, failed: (message: string) => v
   saving.busy = true
   while (saving.waiting) await sendWaiting().catch((error) => failed(readFailure(error).message))
   saving.busy = false
+}
+
+/** Reads the preferences after a save. An answer on its way may be from before it, and is dropped. */
+async function readAgain(queries: QueryClient): Promise<void> {
+  if (saving.busy) return
+  const { queryKey } = orpc.preferences.getOne.queryOptions({ input: {} })
+  await queries.cancelQueries({ queryKey })
+  await queries.invalidateQueries({ queryKey })
 }
 
 async function sendWaiting(): Promise<void> {
