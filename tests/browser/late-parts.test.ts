@@ -25,6 +25,24 @@ test('[16.384] what is typed into a picker before its list has loaded opens the 
   await page.getByLabel('Quantity of LED bulb 9 W').waitFor()
 })
 
+test('[16.384] Enter picks the first match of what was typed before the list had loaded', async () => {
+  const page = await stage.page()
+  const list = await hold(page, '**/assets/choice-box-*.js')
+  await page.goto(newSale())
+  await list.asked
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.pressSequentially('Mee')
+  await list.release()
+  await page.getByRole('option', { name: 'Meera Joshi' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => customer.inputValue(), soon).toBe('Meera Joshi')
+  await customer.fill('')
+  await page.keyboard.press('Escape')
+  await customer.click()
+  await page.getByRole('option', { name: 'Meera Joshi' }).waitFor()
+  await expect.poll(() => customer.getAttribute('aria-activedescendant'), soon).toBe(null)
+})
+
 test('[16.385] a part that a newer version removed leaves what was typed, says so, and can be tried again', async () => {
   const page = await stage.page()
   await page.route('**/assets/charge-lines-*.js', (route) => route.fulfill({ status: 404 }))

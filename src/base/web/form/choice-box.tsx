@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown, Plus, RotateCw } from 'lucide-react'
 import {
   type KeyboardEvent,
+  type ReactNode,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -57,7 +58,9 @@ export default function ChoiceBox(props: Props) {
   useEffect(() => () => keepReachable(place, false), [place])
   const items = useItems(choices, retry !== undefined, named, create?.label)
   const [isOpen, setOpen] = useState(false)
+  const [begunIn, setBegunIn] = useState<HTMLInputElement | null>(null)
   const drawn = useDrawn(items, isOpen)
+  const highlights = !choices.length || choices.some((choice) => !choice.disabled)
   return (
     <Base.Root<Choice>
       // The list opens at the selected option.
@@ -68,15 +71,19 @@ export default function ChoiceBox(props: Props) {
       itemToStringLabel={label}
       isItemEqualToValue={(a, b) => a.value === b.value}
       disabled={props.disabled}
-      autoHighlight={!choices.length || choices.some((choice) => !choice.disabled)}
+      autoHighlight={highlights}
       inputValue={picking.text}
       onInputValueChange={(text, details) => {
-        if (details.reason === 'input-change' || details.reason === 'input-clear') picking.type(text)
+        if (details.reason !== 'input-change' && details.reason !== 'input-clear') return
+        setBegunIn(null)
+        picking.type(text)
       }}
       onOpenChange={(open) => {
         setOpen(open)
         keepReachable(place, open)
-        if (!open) picking.close()
+        if (open) return
+        setBegunIn(null)
+        picking.close()
       }}
       onValueChange={(choice, details) => {
         // With a closed list, Escape belongs to the sheet around it; the picked value stays.
@@ -98,8 +105,10 @@ export default function ChoiceBox(props: Props) {
         if (clears) picking.clear()
       }}
     >
-      <Box {...props} setPlace={setPlace} open={setOpen} />
-      <ChoiceList {...props} place={place} count={choices.length} picking={picking} />
+      <Box {...props} setPlace={setPlace} open={setOpen} setBegunIn={setBegunIn} />
+      <ChoiceList {...props} place={place} count={choices.length} picking={picking}>
+        {highlights && drawn.length > 0 && <FirstHighlighted field={begunIn} />}
+      </ChoiceList>
     </Base.Root>
   )
 }
@@ -115,9 +124,23 @@ function enter(event: EnterEvent, { onEnter, picking }: Omit<Props, 'begun'>) {
   return enterText(event, onEnter, picking.taken)
 }
 
-type Opening = { setPlace: (place: HTMLElement | null) => void; open: (isOpen: boolean) => void }
+type Opening = {
+  setPlace: (place: HTMLElement | null) => void
+  open: (isOpen: boolean) => void
+  /** Gets the field if something was typed into it before the list had loaded. */
+  setBegunIn: (field: HTMLInputElement) => void
+}
 
-function Box({ setPlace, open, begun, ...props }: Props & Opening) {
+/** Highlights the first option for what was typed before the list had loaded, so that Enter picks it as always. */
+function FirstHighlighted({ field }: { field: HTMLInputElement | null }) {
+  useEffect(() => {
+    if (!field || field.hasAttribute('aria-activedescendant')) return
+    field.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  }, [field])
+  return null
+}
+
+function Box({ setPlace, open, setBegunIn, begun, ...props }: Props & Opening) {
   const box = useRef<HTMLDivElement>(null)
   const isTyping = props.picking.filtering
   // Read when the box appears, as it may have been drawn before the last click.
@@ -127,6 +150,7 @@ function Box({ setPlace, open, begun, ...props }: Props & Opening) {
     field?.focus()
     field?.setSelectionRange(field.value.length, field.value.length)
     if (!begun.wantsList && !isTyping) return
+    if (field && isTyping) setBegunIn(field)
     open(true)
     keepReachable(place, true)
   })
@@ -165,7 +189,8 @@ const ChoiceList = ({
   place,
   count,
   picking: { loading, retry },
-}: PickerProps & { place: HTMLElement | null; count: number; picking: Picking }) => (
+  children,
+}: PickerProps & { place: HTMLElement | null; count: number; picking: Picking; children: ReactNode }) => (
   <Base.Portal container={place ?? undefined}>
     <Base.Positioner sideOffset={4} className="z-60 outline-none">
       <Base.Popup
@@ -183,6 +208,7 @@ const ChoiceList = ({
                 : (empty ?? 'Nothing found.')}
         </Base.Status>
         <Base.List>{(choice: Choice) => <ChoiceItem key={choice.value} choice={choice} />}</Base.List>
+        {children}
       </Base.Popup>
     </Base.Positioner>
   </Base.Portal>
