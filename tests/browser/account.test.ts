@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../support/app.ts'
+import { settled } from '../support/browser.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -251,7 +252,11 @@ describe('the account menu', () => {
     await tab.route('**/rpc/settings/getOne*', (route) =>
       route.fulfill({ json: { json: { feedbackUrl: `${stage.app().url}/terms`, googleSignIn: false } } }),
     )
+    // Until the settings are there, Feedback opens our form.
+    const told = tab.waitForResponse('**/rpc/settings/getOne*')
     await tab.goto(`/${stage.shop.slug}/dashboard`)
+    await told
+    await settled(tab)
     await tab.getByRole('button', { name: /Asha Rao/ }).click()
     const opened = tab.context().waitForEvent('page')
     await tab.getByRole('menuitem', { name: 'Feedback' }).click()

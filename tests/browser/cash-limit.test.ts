@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sellRods } from '../support/corner-shop.ts'
+import { focused } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* Cash of ₹2,00,000 or more from one customer in a day is warned about before it is saved, and never refused. */
@@ -22,6 +23,7 @@ const addRod = async (within: Locator) => {
     .first()
     .waitFor()
   await tab.page.keyboard.press('Enter')
+  await expect.poll(() => focused(tab.page), soon).toContain('Quantity of Steel rod')
 }
 
 test('[15.72] a receipt, a sale and an exchange that reach ₹2,00,000 of cash in a day say so and can be saved', async () => {

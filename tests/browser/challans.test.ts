@@ -65,7 +65,7 @@ test('[34.22] goods are sent on a challan, whose panel says what is out', async 
 test('[34.26] a wrong vehicle is corrected on its panel, and the receipt of the transporter added', async () => {
   await screen.button('Transport', panel()).click()
   const form = screen.layer(/^Transport of DC/)
-  expect(await screen.field('Vehicle number', form).inputValue()).toBe('KA05MX0001')
+  await expect.poll(() => screen.field('Vehicle number', form).inputValue(), soon).toBe('KA05MX0001')
   await screen.field('Vehicle number', form).fill('KA05MX0002')
   await screen.field('LR number', form).fill('VRL/4471')
   await picture('challan-transport')

@@ -12,6 +12,8 @@ const tab = openTab(stage)
 const today = businessDay(new Date())
 const label = 'Expected delivery date'
 const calendar = () => tab.page.getByRole('dialog', { name: label })
+/** Its keys work once it has the focus, which it takes after it has opened. */
+const cursorInCalendar = () => expect.poll(() => calendar().locator('[data-day]:focus').count(), soon).toBe(1)
 const shown = () => tab.screen.day(label, tab.screen.layer('New purchase order'))
 
 beforeAll(async () => {
@@ -47,7 +49,7 @@ describe('[16.122] the calendar', () => {
     const field = tab.screen.field(label)
     await field.fill('today')
     await tab.page.keyboard.press('ArrowDown')
-    await calendar().waitFor()
+    await cursorInCalendar()
     for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await tab.page.keyboard.press(key)
     await calendar().waitFor({ state: 'detached' })
     await expect.poll(() => shown(), soon).toBe(addDays(today, 8))
@@ -56,7 +58,7 @@ describe('[16.122] the calendar', () => {
 
   test('closes on Escape without closing its sheet', async () => {
     await tab.screen.field(label).press('ArrowDown')
-    await calendar().waitFor()
+    await cursorInCalendar()
     await tab.page.keyboard.press('Escape')
     await calendar().waitFor({ state: 'detached' })
     await expect.poll(() => tab.screen.layer('New purchase order').isVisible(), soon).toBe(true)
@@ -97,7 +99,9 @@ describe('[16.122] the calendar', () => {
 test('[16.123] a date is shown in the person’s chosen format', async () => {
   const page = await stage.page()
   await page.goto(`/${stage.shop.slug}/settings/personalization`)
+  const saved = page.waitForResponse('**/rpc/preferences/update')
   await page.getByLabel('Dates').selectOption('dd/MM/yyyy')
+  await saved
   await page.goto(`/${stage.shop.slug}/purchase-orders?create=purchase-order`)
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Order date' }).inputValue(), soon)

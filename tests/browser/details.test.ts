@@ -121,10 +121,8 @@ describe('an intake', () => {
     const panel = screen.layer()
     await panel.getByText('Steel plate').first().waitFor()
     const value = (name: string) => panel.getByRole('textbox', { name, exact: true }).first().inputValue()
-    expect([await value('Profit of Steel plate'), await value('Selling price of Steel plate')]).toEqual([
-      '50',
-      '150.00',
-    ])
+    await expect.poll(() => value('Profit of Steel plate'), soon).toBe('50')
+    await expect.poll(() => value('Selling price of Steel plate'), soon).toBe('150.00')
     await panel.getByText('₹7,500.00').first().waitFor()
     await panel.getByText('₹2,500.00').first().waitFor()
   })

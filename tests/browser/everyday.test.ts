@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type App, signUp } from '../support/app.ts'
+import { settled } from '../support/browser.ts'
 import { vendorOf } from '../support/corner-shop.ts'
 import { openStageOf, soon } from './stage.ts'
 
@@ -66,7 +67,11 @@ test('[16.66] a list is browsed, opened, created in and left by keyboard alone, 
   await page.keyboard.press('?')
   await dialog().getByText('Next and previous row').first().waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('/')
+  await expect
+    .poll(() => page.getByRole('searchbox').evaluate((box) => box === document.activeElement))
+    .toBe(true)
   await page.keyboard.type('charan')
   await page.getByRole('link', { name: 'Annapurna Grains' }).waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
@@ -75,12 +80,15 @@ test('[16.66] a list is browsed, opened, created in and left by keyboard alone, 
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Find')
   await page.keyboard.type('logis')
+  await page.getByRole('option', { name: /^Logistics/, selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/logistics')
 })
 
 test('an icon shows its name on hover', async () => {
   await page.goto(`/${SLUG}/vendors`)
+  // The button would move away from the mouse while the rows load.
+  await settled(page)
   await page.getByRole('button', { name: 'Columns' }).hover()
   await page.getByRole('tooltip', { name: 'Columns' }).or(page.getByRole('tooltip')).first().waitFor()
   await page.keyboard.press('Escape')

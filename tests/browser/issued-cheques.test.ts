@@ -43,7 +43,7 @@ test('[29.12] a payment by cheque is stopped with the keyboard on a phone, and i
   await issued.focus()
   await page.keyboard.press('Enter')
   await page.getByText('Not paid by the bank yet ₹1,180.00').waitFor()
-  expect(await issued.getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => issued.getAttribute('aria-current'), soon).toBe('page')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   await screen.button('Not paid 000831').focus()
@@ -57,10 +57,10 @@ test('[29.12] a payment by cheque is stopped with the keyboard on a phone, and i
   await page.keyboard.press('Enter')
   await screen.waitForText('Cheque 000831 stopped. Its bills are open again.')
   await page.getByText('Not paid by the bank yet ₹0.00').waitFor()
-  expect(await screen.button('Not paid 000831').count()).toBe(0)
+  await expect.poll(() => screen.button('Not paid 000831').count(), soon).toBe(0)
 
   await open(`vendors?vendorId=${vendorId}`)
   await screen.layer().getByText('J/17').waitFor()
   await screen.layer().getByText('₹1,180.00').first().waitFor()
-  expect(await screen.layer().getByText('You owe nothing.').count()).toBe(0)
+  await expect.poll(() => screen.layer().getByText('You owe nothing.').count(), soon).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { labelled, type Typed } from './screen.ts'
 
 /** The accessible name of the focused element; empty while nothing has the focus. */
@@ -14,8 +14,17 @@ export const focused = (page: Page): Promise<string> =>
     return (label ?? element.innerText).trim()
   })
 
-/** Presses Tab until the element with this name has the focus. */
+const ROLES = ['button', 'textbox', 'combobox', 'checkbox', 'switch', 'radio', 'link', 'spinbutton'] as const
+
+/** What has this name and can have the focus. */
+const reachable = (page: Page, name: string): Locator =>
+  ROLES.map((role) => page.getByRole(role, { name: labelled(name) }))
+    .reduce((any, one) => any.or(one))
+    .first()
+
+/** Presses Tab until the element with this name has the focus; before it is there, nobody would look for it. */
 export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+  await reachable(page, name).waitFor()
   const passed: string[] = []
   for (let steps = 0; steps < 120; steps += 1) {
     const now = await focused(page)

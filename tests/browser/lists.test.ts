@@ -120,7 +120,9 @@ describe('the products table', () => {
       )
       .toBe('25')
     await stage.leave(elsewhere)
+    const keptAgain = page.waitForResponse('**/rpc/preferences/update')
     await rows.selectOption('10')
+    await keptAgain
     await open('products')
     await screen.waitForText('1–10 of 27')
   })
@@ -129,7 +131,7 @@ describe('the products table', () => {
     const filters = encodeURIComponent(JSON.stringify({ lowStock: true }))
     await open(`products?perPage=25&sort=name.asc&filters=${filters}`)
     await screen.waitForText('1–12 of 12')
-    expect((await column('Product Name'))[0]).toBe('Bolt 13')
+    await expect.poll(async () => (await column('Product Name'))[0], soon).toBe('Bolt 13')
     await screen.button('Stock: Low').waitFor()
   })
 
@@ -145,12 +147,13 @@ describe('the products table', () => {
   test('[16.230] shows the selling price and stock until they are hidden under Columns', async () => {
     await open('products')
     await expect.poll(async () => (await column('On hand'))[0], soon).toMatch(/^0 /)
-    expect((await column('Selling Price'))[0]).toMatch(/^₹/)
+    await expect.poll(async () => (await column('Selling Price'))[0], soon).toMatch(/^₹/)
     const choose = async () => {
       await screen.button('Columns').click()
       for (const name of ['Selling Price', 'On hand'])
         await page.getByRole('menuitemcheckbox', { name }).click()
       await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'detached' })
     }
     await choose()
     await expect.poll(() => table().getByRole('columnheader', { name: 'On hand' }).count(), soon).toBe(0)

@@ -70,6 +70,10 @@ test('[16.366] when the tab with the stream no longer answers, another one takes
   const third = await second.context().newPage()
   await third.clock.install()
   await open(third)
+  // It asks the tab with the stream only once it waits to take over from it.
+  await expect
+    .poll(() => third.evaluate(async () => (await navigator.locks.query()).pending?.length), soon)
+    .toBe(1)
   const opened = streams
   // As in a tab that the browser froze.
   await second.evaluate(() => {

@@ -112,6 +112,7 @@ test('[1.5, 2.89, 15.14] orders from the vendor and marks the order as sent', as
 test('[1.6, 2.73, 14.14] receives part of the order, sets profits and confirms: the goods are on hand', async () => {
   await button('Receive').click()
   await button('Save intake', layer()).click()
+  await waitForText('Inventory intake created successfully.')
   await page.goto('/ganesh-stores/inventory-intakes')
   await page.getByRole('link', { name: 'INT-00001' }).click()
   const panel = layer()
@@ -131,7 +132,9 @@ test('[1.6, 2.73, 14.14] receives part of the order, sets profits and confirms: 
   await panel.getByText('₹11,371.20').waitFor()
   await panel.getByText('₹9,203.68').first().waitFor()
   const prices = panel.getByRole('textbox', { name: 'Selling price' })
-  expect([await prices.nth(0).inputValue(), await prices.nth(1).inputValue()]).toEqual(['170.20', '80.04'])
+  await expect
+    .poll(async () => [await prices.nth(0).inputValue(), await prices.nth(1).inputValue()], soon)
+    .toEqual(['170.20', '80.04'])
   await button('Save & Confirm Intake').click()
   await waitForText('Inventory intake has been confirmed.')
 

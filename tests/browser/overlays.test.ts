@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { visit } from '../support/browser.ts'
+import { settled, visit } from '../support/browser.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import type { CreateForm } from './create-form.ts'
 import { createForms, refuses } from './create-forms.ts'
@@ -245,14 +245,17 @@ describe('forms opened from other forms', () => {
   test('[11.6] the new-sale page and sheet have the same fields', async () => {
     const asked = async (path: string) => {
       await open(path)
+      await settled(page)
       const form = page.locator('form').filter({ has: page.getByLabel('Add a product') })
       await form.getByRole('button', { name: 'More', exact: true }).click()
       await form.getByLabel('Place of supply').waitFor()
-      return form.locator('label').allTextContents()
+      return () => form.locator('label').allTextContents()
     }
-    const sheet = await asked('sales?create=sale')
-    expect(sheet).toEqual(expect.arrayContaining(['Customer', 'Invoice date', 'Advance amount']))
-    expect(await asked('new-sale')).toEqual(sheet)
+    const inSheet = await asked('sales?create=sale')
+    const wanted = expect.arrayContaining(['Customer', 'Invoice date', 'Advance amount'])
+    await expect.poll(inSheet, soon).toEqual(wanted)
+    const sheet = await inSheet()
+    await expect.poll(await asked('new-sale'), soon).toEqual(sheet)
   })
 
   test('Escape leaves the picked value, and asks for the whole form', async () => {

@@ -1,19 +1,13 @@
-import { createServer } from 'node:net'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { signUp } from '../support/app.ts'
+import { freePort, signUp } from '../support/app.ts'
 import { openContext, signInContext } from '../support/browser.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
 import { openStageOf, soon } from './stage.ts'
 
 /* Passkeys with the browser's virtual authenticator. They need a host name, not an IP address. */
 
-const port = await new Promise<number>((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-})
+const port = await freePort()
 const home = `http://localhost:${port}`
 const stage = openStageOf(async () => ({ email: null }), { env: { PORT: String(port), GODOWN_URL: home } })
 

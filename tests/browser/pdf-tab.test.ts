@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openStage, openTab } from './stage.ts'
+import { openStage, openTab, soon } from './stage.ts'
 
 /* The tab in which a printed document opens. */
 
@@ -18,6 +18,6 @@ test('[9.30, 16.327] an intake opens in a tab that downloads it under its name',
   await link.click()
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/^inventory-intake-INT-\d+-\d{4}-\d{2}-\d{2}\.pdf$/)
-  expect(await printed.title()).toBe(file.suggestedFilename())
+  await expect.poll(() => printed.title(), soon).toBe(file.suggestedFilename())
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })

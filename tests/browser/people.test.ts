@@ -43,6 +43,7 @@ describe('an invitation', () => {
     await ownerScreen.button('Send invitation').click()
     await ownerScreen.waitForText(/^Invitation for ravi@example\.in is ready\. No mail server is set up/)
     await ownerScreen.button(/Copy link/).click()
+    await ownerScreen.button('Copied').waitFor()
     link = await owner.evaluate(() => navigator.clipboard.readText())
     expect(link).toContain('/invite/')
   })
@@ -89,12 +90,9 @@ describe('the sales role', () => {
   })
 
   test('[13.33] is offered no purchasing screens, and their URLs show nothing', async () => {
-    const names = await guest
-      .getByRole('navigation')
-      .getByRole('link')
-      .filter({ visible: true })
-      .allTextContents()
-    expect(names).toContain('Sales')
+    const screens = guest.getByRole('navigation').getByRole('link').filter({ visible: true })
+    await expect.poll(() => screens.allTextContents(), soon).toContain('Sales')
+    const names = await screens.allTextContents()
     for (const hidden of ['Purchase orders', 'Intakes']) expect(names).not.toContain(hidden)
     await guest.goto(at('purchase-orders'))
     await guestScreen.waitForText('Your role does not include this screen')

@@ -25,9 +25,13 @@ test('[16.51] a preference set on one computer applies on another at first load'
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'HSN Number' }).click()
   const kept = async () => (await stage.app().call('preferences.getOne', {}, stage.shop.as)).body.preferences
-  await expect
-    .poll(kept, soon)
-    .toMatchObject({ theme: 'dark', hiddenColumns: { Products: expect.arrayContaining(['hsnNumber']) } })
+  await expect.poll(kept, soon).toMatchObject({
+    theme: 'dark',
+    density: 'compact',
+    dateFormat: 'yyyy-MM-dd',
+    startPage: 'products',
+    hiddenColumns: { Products: expect.arrayContaining(['hsnNumber']) },
+  })
   await page.keyboard.press('Escape')
 
   const other = await stage.page()

@@ -29,7 +29,7 @@ describe('the main journey at 390 px', () => {
   const go = async (name: string) => {
     await screen.button('Menu').tap()
     await screen.layer('Menu').getByRole('link', { name, exact: true }).tap()
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
   }
 
   test('signs up and creates a workspace', async () => {

@@ -156,11 +156,11 @@ describe('fields', () => {
   test('[9.12] discounts are sliders from 0 to 100 in steps of 1', async () => {
     await open('products?create=product')
     const sliders = owner.layer().getByRole('slider')
-    await sliders.first().waitFor()
-    const facts = await sliders.evaluateAll((all) =>
-      all.map((each) => (each instanceof HTMLInputElement ? [each.min, each.max, each.step] : [])),
-    )
-    expect(facts).toEqual([
+    const facts = () =>
+      sliders.evaluateAll((all) =>
+        all.map((each) => (each instanceof HTMLInputElement ? [each.min, each.max, each.step] : [])),
+      )
+    await expect.poll(facts, soon).toEqual([
       ['0', '100', '1'],
       ['0', '100', '1'],
     ])

@@ -93,6 +93,11 @@ test('[46.9] a rate difference is charged', async () => {
   await open(`sales?saleId=${id}`)
   await press('Charge more')
   await tab.screen.layer(/^Charge more on INV/).waitFor()
+  await tab.screen
+    .layer()
+    .getByLabel(/^Amount before tax/)
+    .first()
+    .waitFor()
   for (let steps = 0; !(await focused(tab.page)).startsWith('Amount before tax'); steps += 1) {
     if (steps > 40) throw new Error('Tab never reached the amount')
     await tab.page.keyboard.press('Tab')

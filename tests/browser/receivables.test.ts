@@ -108,7 +108,7 @@ test('[19.31] the day of the report opens with the focus, and Escape, Done and a
   await field.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(button), soon).toBe(true)
   await button.click()
-  await field.waitFor()
+  await expect.poll(() => hasFocus(field), soon).toBe(true)
   await page.getByRole('heading', { name: 'Receivables' }).click()
   await field.waitFor({ state: 'detached' })
 })

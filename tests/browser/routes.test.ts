@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 
 const heading = (page: Page) => page.locator('h1').first().textContent()
-const headingAt = async (page: Page, address: string) => {
+const expectHeading = async (page: Page, address: string, title: string) => {
   await page.goto(address)
   await settled(page)
-  return heading(page)
+  await expect.poll(() => heading(page), soon).toBe(title)
 }
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['[2.13]', '/privacy', 'Privacy'],
   ['[2.14]', '/license', 'MIT License'],
 ])('%s %s shows %s', async (_line, address, title) => {
-  expect(await headingAt(visitor, address)).toBe(title)
+  await expectHeading(visitor, address, title)
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['/onboarding/workspace', 'Your business'],
   ['/onboarding/collaborate', 'Work together'],
 ])('[2.7, 2.8, 2.9] %s shows %s', async (address, title) => {
-  expect(await headingAt(owner, address)).toBe(title)
+  await expectHeading(owner, address, title)
 })
 
 test.each([
@@ -68,8 +68,8 @@ test.each([
   ['', 'settings/activity', 'Activity'],
   ['[2.33]', 'settings/workspaces', 'Workspaces'],
 ])('%s /{slug}/%s shows %s', async (_line, address, title) => {
-  expect(await headingAt(owner, `/${stage.shop.slug}/${address}`)).toBe(title)
-  expect(await owner.title()).toContain(title)
+  await expectHeading(owner, `/${stage.shop.slug}/${address}`, title)
+  await expect.poll(() => owner.title(), soon).toContain(title)
 })
 
 describe('redirects', () => {
@@ -135,7 +135,7 @@ describe('redirects', () => {
       [owner, '/no-such-shop/sales'],
       [owner, `/${stage.shop.slug}/no-such-page`],
     ] as const) {
-      expect(await headingAt(page, address)).toBe('Page not found')
+      await expectHeading(page, address, 'Page not found')
       if (page === stranger) await expect.poll(() => page.getByText('Corner Shop').count(), soon).toBe(0)
     }
     await stranger.getByRole('link', { name: 'Go to home' }).click()

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
+import { focused } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStageOf, soon } from './stage.ts'
 
@@ -26,6 +27,7 @@ test('[12.79] by keyboard: one step back from the quantity, with a comparison to
   const { page, waitForText } = screen
   await page.getByLabel('Add a product').fill('Claw')
   await page.getByRole('option', { name: 'Claw hammer' }).click()
+  await expect.poll(() => focused(page), soon).toContain('Quantity of Claw hammer')
   await page.keyboard.press('Shift+Tab')
   await expect.poll(() => rate().getAttribute('placeholder'), soon).toBe('150.00')
   await page.keyboard.type('138')

@@ -70,6 +70,8 @@ test('[20.7] bills are listed, and those due this week are one filter away', asy
     vendorId,
     billNumber: 'KM/119',
     billDate: '2026-11-01',
+    // Never due in the week of the test.
+    dueDate: '2027-10-31',
     lines: [{ account: 5030, amount: 500 }],
     total: 500,
   }

@@ -18,12 +18,16 @@ export type App = {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer of the server.
 export type Answer = { status: number; body: any }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+/**
+ * A port that nothing listens on, below those that systems give to connections: one of these may be taken again before
+ * the server that it is for has started.
+ */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const server = createServer()
+      .once('error', () => resolve(freePort()))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 
 /** A server that sends mail or runs behind a proxy must know its URL, and so its port, before it starts. */
