@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/folders.ts'
 import { backup, backupMark } from './backup.ts'
 import { withClient } from './connection.ts'
@@ -19,6 +20,14 @@ import { restore } from './restore.ts'
 let place = temporaryFolder('none')
 let data = ''
 let copy = ''
+
+const ready = temporaryFolder('ready')
+const fresh = path.join(ready.folder, 'data')
+beforeAll(() => openEmbedded({ dataFolder: fresh }).then((server) => server.stop()))
+afterAll(() => ready.remove())
+
+/** Puts a new database into the data folder: copying one costs a tenth of creating it. */
+const prepare = () => execFileSync('cp', ['-a', fresh, data])
 
 beforeEach(() => {
   place.remove()
@@ -47,6 +56,7 @@ const filesOf = (folder: string) =>
     })
 
 test('a backup during writes holds every row committed before it, the uploads and the secret', async () => {
+  prepare()
   const server = await openEmbedded({ dataFolder: data })
   mkdirSync(path.join(data, 'uploads', 'a'), { recursive: true })
   writeFileSync(path.join(data, 'uploads', 'a', 'logo.png'), 'picture')
@@ -79,6 +89,7 @@ test('a backup during writes holds every row committed before it, the uploads an
 })
 
 test('backs up a stopped Godown, and restoring over data keeps the old data', async () => {
+  prepare()
   await query(data, 'create table days as select 1 as day')
   await backup(data, copy)
   await query(data, 'update days set day = 2')
@@ -88,6 +99,7 @@ test('backs up a stopped Godown, and restoring over data keeps the old data', as
 })
 
 test('refuses to restore while Godown uses the folder', async () => {
+  prepare()
   const server = await openEmbedded({ dataFolder: data })
   await backup(data, copy)
   await expect(restore(data, copy)).rejects.toThrow('is in use by another Godown')
@@ -97,7 +109,7 @@ test('refuses to restore while Godown uses the folder', async () => {
 
 test('refuses to fill a non-empty folder or restore an incomplete backup', async () => {
   await expect(backup(data, copy)).rejects.toThrow(`There is no database in ${data} to back up.`)
-  await query(data, 'select 1')
+  prepare()
   mkdirSync(copy, { recursive: true })
   writeFileSync(path.join(copy, 'mine'), '')
   await expect(backup(data, copy)).rejects.toThrow('is not empty. Choose an empty folder for the backup.')
@@ -111,7 +123,7 @@ test('refuses to fill a non-empty folder or restore an incomplete backup', async
 })
 
 test('[17.93] a damaged backup is refused with the file that differs, and nothing is changed', async () => {
-  await openEmbedded({ dataFolder: data }).then((server) => server.stop())
+  prepare()
   writeFileSync(path.join(data, 'secret'), 'kept')
   await backup(data, copy)
   writeFileSync(path.join(data, 'secret'), 'newer')
