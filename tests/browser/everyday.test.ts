@@ -196,11 +196,12 @@ test('[16.64] without a connection a message says so, typed text stays, and work
 
 test('screens are read ahead while the page is at rest, and then open without a connection', async () => {
   await page.goto(`/${SLUG}/vendors`)
-  const hasScreen = () =>
+  // The next screen loads when this one has loaded with all its parts.
+  const hasNext = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /metrics-screen/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /purchase-orders-screen/.test(name)),
     )
-  await expect.poll(hasScreen, soon).toBe(true)
+  await expect.poll(hasNext, soon).toBe(true)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Units & Measurements' }).click()
   await page.getByRole('heading', { name: 'Units & Measurements' }).waitFor()
