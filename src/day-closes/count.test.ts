@@ -28,5 +28,5 @@ test.each([
     ],
   ],
 ])('[19.120] a difference of %s paise is booked as cash short or over', (difference, entries) => {
-  expect(cashDifference(difference)).toEqual(entries)
+  expect(cashDifference(1010, difference)).toEqual(entries)
 })

@@ -12,11 +12,11 @@ export type Count = { value: number; pieces: number }
 export const countedOf = (counts: readonly Count[]): Paise =>
   paise(counts.reduce((sum, { value, pieces }) => sum + toPaise(value) * pieces, 0))
 
-/** Books what the cash was over or short of: `difference` is counted less expected, in paise. Empty when it agrees. */
-export const cashDifference = (difference: number): Entry[] =>
+/** Books what a cash account was over or short of: `difference` is counted less expected, in paise. Empty when it agrees. */
+export const cashDifference = (account: number, difference: number): Entry[] =>
   difference === 0
     ? []
     : [
         { account: ACCOUNTS.cashDifference, amount: -difference },
-        { account: ACCOUNTS.cash, amount: difference },
+        { account, amount: difference },
       ]

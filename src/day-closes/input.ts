@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { isoDate } from '#base/iso-date.ts'
+import { accountCode } from '#books/account-code.ts'
+import { ACCOUNTS } from '#books/chart.ts'
 import { DENOMINATIONS } from './count.ts'
 import { messages } from './messages.ts'
 
-const ofWorkspace = z.object({ workspaceId: z.uuid().optional() })
+/** The code of a cash account; the till's if left out. */
+const account = accountCode(messages.account).default(ACCOUNTS.cash)
+const ofWorkspace = z.object({ workspaceId: z.uuid().optional(), account })
 
 /** Reads the close of a day. */
 export const getDayCloseInput = ofWorkspace.extend({ day: isoDate() })
@@ -38,5 +42,5 @@ export const dayCloseForm = createDayCloseInput.extend({
   }),
 })
 
-/** Reopens the last day that was closed. */
+/** Reopens the last day that was closed of a cash account. */
 export const reopenDayCloseInput = ofWorkspace

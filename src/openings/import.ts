@@ -3,7 +3,6 @@ import type { HeldDays } from '#base/held-days.ts'
 import { toPaise } from '#base/money.ts'
 import { typedDate } from '#base/typed-date.ts'
 import { typedNumber, typedSide } from '#base/typed-number.ts'
-import { ACCOUNTS } from '#books/chart.ts'
 import { lockRefusal } from '#books/lock.ts'
 import { type Cells, cellsOf, type ReadRow } from '#imports/cells.ts'
 import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
@@ -55,7 +54,8 @@ function dateOf(row: Row, { of, today, held }: Known, account: number | undefine
   if (isBlank && of !== 'account') return row.refuse('date', messages.dateMissing)
   const date = isBlank ? today : dayOf(row, 'date', today)
   if (date === undefined) return undefined
-  const refused = date > today ? messages.ahead : lockRefusal(date, account === ACCOUNTS.cash, held)
+  const refused =
+    date > today ? messages.ahead : lockRefusal(date, account === undefined ? [] : [account], held)
   return refused ? row.refuse('date', refused) : date
 }
 

@@ -23,6 +23,16 @@ beforeAll(async () => {
   await settled(page)
 })
 
+/** PICTURES=folder saves what a person sees, to look at. */
+async function picture(name: string) {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
+  }
+}
+
 test('[19.123] a day is counted blind and closed 20 short', async () => {
   await page.getByText('Count the cash first').waitFor()
   await expect.poll(() => page.getByText('Expected', { exact: true }).count()).toBe(0)
@@ -35,5 +45,32 @@ test('[19.123] a day is counted blind and closed 20 short', async () => {
   await page.getByText('Cash in hand').waitFor()
   await page.getByRole('button', { name: 'Reopen' }).click()
   await page.getByRole('button', { name: 'Reopen day' }).click()
+  await page.getByText('Count the cash first').waitFor()
+})
+
+test('[19.164] petty cash is counted and closed by itself, with the keyboard on a phone', async () => {
+  const { call } = stage.app()
+  const { as } = stage.shop
+  await call('accounts.create', { name: 'Petty cash', group: 'cash' }, as)
+  const { body } = await call('accounts.getAll', {}, as)
+  const code = body.accounts.find(({ name }: { name: string }) => name === 'Petty cash')?.code
+  const day = businessDay(new Date())
+  await call('journals.createContra', { datedOn: day, from: 1010, to: code, amount: 300 }, as)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await settled(page)
+  const account = page.getByRole('combobox', { name: 'Cash account' })
+  await account.selectOption('Petty cash')
+  await page.getByText('Count the cash first').waitFor()
+  await page.getByRole('textbox', { name: '₹100', exact: true }).fill('3')
+  await picture('petty-cash')
+  await page.keyboard.press('Enter')
+  await page.getByText('The count agrees with the books.').waitFor()
+  await page
+    .getByRole('heading', { name: /^Petty cash of / })
+    .first()
+    .waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await account.selectOption('Cash')
   await page.getByText('Count the cash first').waitFor()
 })

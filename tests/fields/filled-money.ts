@@ -111,7 +111,8 @@ export const filledMoney: Record<string, Filled> = {
     notes: `GST ${mark}`,
   }),
   'books.unlock': () => ({ reason: 'A late bill' }),
-  'dayCloses.create': () => ({ day: '2020-03-31', counts: [{ value: 500, pieces: 3 }] }),
+  'dayCloses.reopen': () => ({ account: 1010 }),
+  'dayCloses.create': () => ({ account: 1010, day: '2020-03-31', counts: [{ value: 500, pieces: 3 }] }),
   'dues.settle': (ids) => ({ customerId: ids.customer }),
   'receipts.create': (ids) => ({
     customerId: ids.customer,

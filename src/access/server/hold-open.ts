@@ -11,6 +11,7 @@ const heldRow = z.object({
   locked_until: z.string().nullable(),
   cash_closed_until: z.string().nullable(),
   mode_accounts: z.record(z.string(), z.number()).nullable(),
+  cash_accounts_closed: z.record(z.string(), z.string()).nullable(),
 })
 
 /**
@@ -19,15 +20,23 @@ const heldRow = z.object({
  */
 export const holdOpen = (workspaceId: string): string => `select * from hold_books('${workspaceId}')`
 
+const nothingHeld: HeldBooks = {
+  lockedUntil: null,
+  cashClosedUntil: null,
+  othersClosedUntil: {},
+  modeAccounts: {},
+}
+
 /** The days and accounts in the answer to `holdOpen`. Refuses (conflict) when it says that the workspace is closed. */
 export function heldOf(rows: readonly unknown[]): HeldBooks {
   const [row] = rows
-  if (row === undefined) return { lockedUntil: null, cashClosedUntil: null, modeAccounts: {} }
+  if (row === undefined) return nothingHeld
   const held = heldRow.parse(row)
   if (held.closed_at) throw closedRefusal(held.closed_at, held.closed_by ?? '')
   return {
     lockedUntil: held.locked_until,
     cashClosedUntil: held.cash_closed_until,
+    othersClosedUntil: held.cash_accounts_closed ?? {},
     modeAccounts: held.mode_accounts ?? {},
   }
 }

@@ -110,7 +110,7 @@ export async function updateAccount(scope: Scope, id: string, fields: Changed): 
     .catch(taken)
 }
 
-/** Whether anything was posted to an account, or a statement of it was imported. */
+/** Whether anything was posted to an account, a statement of it was imported, or it was counted. */
 export async function hasEntries(scope: Scope, code: number): Promise<boolean> {
   const found = await scope.one(
     sql<{ one: number }>`
@@ -118,6 +118,9 @@ export async function hasEntries(scope: Scope, code: number): Promise<boolean> {
       where workspace_id = ${scope.workspaceId} and account = ${code}
       union all
       select 1 from bank_lines
+      where workspace_id = ${scope.workspaceId} and account = ${code}
+      union all
+      select 1 from day_closes
       where workspace_id = ${scope.workspaceId} and account = ${code} limit 1`.compile(db),
     'account_has_entries',
   )

@@ -33,7 +33,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Close the cash of a day',
     'Compares the counted notes and coins with the books and posts the difference. No cash can be posted up to that day afterwards.',
   ],
-  'dayCloses.getOne': ['Get the close of a day', 'Returns the expected cash only after the close.'],
+  'dayCloses.getOne': [
+    'Get the close of a day',
+    'Of the till or another cash account; expected cash only after the close.',
+  ],
   'dayCloses.reopen': ['Reopen the last closed day', 'Reverses its difference.'],
   'activity.getMany': ['List activity', 'One page of the log, newest first.'],
   'activity.getOfRecord': ['List the history of a record', 'Every change to the record with this ID.'],

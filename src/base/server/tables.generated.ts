@@ -115,6 +115,7 @@ export interface BillShares {
 }
 
 export interface Books {
+  cash_accounts_closed: Generated<Json>;
   cash_closed_until: string | null;
   locked_until: string | null;
   mode_accounts: Generated<Json>;

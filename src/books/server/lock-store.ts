@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { HeldDays } from '#base/held-days.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { ACCOUNTS } from '#books/chart.ts'
 
 /** The day, included, up to which the books are locked; null when they are open. */
 export async function lockedUntil(scope: Scope): Promise<string | null> {
@@ -34,16 +36,33 @@ export async function modeAccounts(scope: Scope): Promise<Readonly<Record<string
   return row?.accounts ?? {}
 }
 
-/** The day, included, up to which cash is closed; null when no day is. */
-export async function closedUntil(scope: Scope): Promise<string | null> {
+/** Which days are locked and closed now; a call that posts asks `Scope.held` instead. */
+export async function heldDays(scope: Scope): Promise<HeldDays> {
   const row = await scope.one(
-    db.selectFrom('books').select('cash_closed_until').where('workspace_id', '=', scope.workspaceId),
+    sql<HeldDays>`
+      select locked_until as "lockedUntil", cash_closed_until as "cashClosedUntil",
+             cash_accounts_closed as "othersClosedUntil"
+      from books where workspace_id = ${scope.workspaceId}`.compile(db),
+    'held_days',
   )
-  return row?.cash_closed_until ?? null
+  return row ?? { lockedUntil: null, cashClosedUntil: null, othersClosedUntil: {} }
 }
 
-/** Closes cash up to a day, included, or opens it. The scope must hold the exclusive lock of the workspace. */
-export const saveCashClosed = (scope: Scope, until: string | null) =>
+/** Closes a cash account up to a day, included, or opens it. The scope must hold the exclusive lock of the workspace. */
+export const saveCashClosed = (scope: Scope, account: number, until: string | null) =>
+  account === ACCOUNTS.cash ? saveTillClosed(scope, until) : saveOtherClosed(scope, account, until)
+
+const saveOtherClosed = (scope: Scope, account: number, until: string | null) =>
+  scope.run(
+    sql`insert into books (workspace_id, cash_accounts_closed)
+        values (${scope.workspaceId}, jsonb_strip_nulls(jsonb_build_object(${String(account)}::text, ${until}::text)))
+        on conflict (workspace_id) do update
+        set cash_accounts_closed = (books.cash_accounts_closed - ${String(account)}::text) || excluded.cash_accounts_closed`.compile(
+      db,
+    ),
+  )
+
+const saveTillClosed = (scope: Scope, until: string | null) =>
   scope.run(
     sql`insert into books (workspace_id, cash_closed_until) values (${scope.workspaceId}, ${until}::date)
         on conflict (workspace_id) do update set cash_closed_until = excluded.cash_closed_until`.compile(db),

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { ACCOUNTS } from '#books/chart.ts'
 import { type DaysUntil, daysUntil } from '#books/server/account-days-store.ts'
 import type { Count } from '#day-closes/count.ts'
 
-/** The balance of the cash account at the end of a day, in paise. */
-export async function cashOn(scope: Scope, day: string, read: DaysUntil = daysUntil): Promise<number> {
+/** The balance of a cash account at the end of a day, in paise. */
+export async function cashOn(
+  scope: Scope,
+  account: number,
+  day: string,
+  read: DaysUntil = daysUntil,
+): Promise<number> {
   const row = await scope.one(
     sql<{ amount: number }>`
-      with ${read(scope, day, [ACCOUNTS.cash])}
+      with ${read(scope, day, [account])}
       select coalesce(sum(debit_paise - credit_paise), 0)::bigint as amount from days`.compile(db),
   )
   return row?.amount ?? 0
@@ -31,30 +35,37 @@ const closes = sql`
          closed_at as "closedAt"
   from day_closes`
 
-/** The close of a day, unless it was reopened. */
-export const closeOf = (scope: Scope, day: string): Promise<CloseRow | undefined> =>
+/** The close of a cash account on a day, unless it was reopened. */
+export const closeOf = (scope: Scope, account: number, day: string): Promise<CloseRow | undefined> =>
   scope.one(
     sql<CloseRow>`
-      ${closes} where workspace_id = ${scope.workspaceId} and account = ${ACCOUNTS.cash} and day = ${day}::date
+      ${closes} where workspace_id = ${scope.workspaceId} and account = ${account} and day = ${day}::date
         and reopened_at is null`.compile(db),
   )
 
 /** The last two closes, the later first: what reopening takes back, and where cash is closed then. */
-export const lastCloses = (scope: Scope): Promise<CloseRow[]> =>
+export const lastCloses = (scope: Scope, account: number): Promise<CloseRow[]> =>
   scope.many(
     sql<CloseRow>`
-      ${closes} where workspace_id = ${scope.workspaceId} and account = ${ACCOUNTS.cash} and reopened_at is null
+      ${closes} where workspace_id = ${scope.workspaceId} and account = ${account} and reopened_at is null
       order by day desc limit 2`.compile(db),
   )
 
-type NewClose = { id: string; day: string; counts: readonly Count[]; counted: number; expected: number }
+type NewClose = {
+  id: string
+  account: number
+  day: string
+  counts: readonly Count[]
+  counted: number
+  expected: number
+}
 
-export const insertClose = (scope: Scope, { id, day, counts, counted, expected }: NewClose) =>
+export const insertClose = (scope: Scope, { id, account, day, counts, counted, expected }: NewClose) =>
   scope.run(
     db.insertInto('day_closes').values({
       workspace_id: scope.workspaceId,
       id,
-      account: ACCOUNTS.cash,
+      account,
       day,
       counts: JSON.stringify(counts),
       counted_paise: counted,

@@ -8,22 +8,27 @@ import { useAct } from '#base/web/use-act.ts'
 import { modeLabels } from '#books/mode.ts'
 import { messages } from '#day-closes/messages.ts'
 import type { DayClose } from '#day-closes/output.ts'
+import type { Account } from './cash-account.ts'
 
 type Close = NonNullable<DayClose['close']>
 
-/** A closed day: what was counted and expected, and for people who see profits what the day brought. */
-export function ClosedDay({ day, data, close }: { day: string; data: DayClose; close: Close }) {
+type Props = { day: string; account: Account; data: DayClose; close: Close }
+
+/** A closed day of a cash account: what was counted and expected, and for people who see profits what the day brought. */
+export function ClosedDay({ day, account, data, close }: Props) {
   const { can } = usePlace()
+  const titled = messages.titled(formatDate(day), account.name)
   const act = useAct(orpc.dayCloses.reopen.mutationOptions())
   const reopen = async () => {
-    const title = messages.reopenTitle(formatDate(day))
-    if (await confirm({ title, body: messages.reopenBody, action: 'Reopen day' })) act.mutate({})
+    const title = messages.reopenTitle(titled)
+    if (await confirm({ title, body: messages.reopenBody, action: 'Reopen day' }))
+      act.mutate({ account: account.code })
   }
   const { counted, expected, difference, closedBy, closedAt, counts } = close
   return (
     <>
       <Section
-        title={`Cash of ${formatDate(day)}`}
+        title={titled}
         action={
           can('dayCloses.reopen') &&
           data.closedUntil === day && (

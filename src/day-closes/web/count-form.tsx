@@ -9,12 +9,13 @@ import { dayCloseForm } from '#day-closes/input.ts'
 import { messages } from '#day-closes/messages.ts'
 
 /** The notes and coins of a day, and what they come to. */
-export default function CountForm({ day }: { day: string }) {
+export default function CountForm({ day, account }: { day: string; account: number }) {
   const form = useForm({
-    create: `day-close-${day}`,
+    create: `day-close-${account}-${day}`,
     schema: dayCloseForm,
-    values: { day, counts: DENOMINATIONS.map((value) => ({ value, pieces: undefined })) },
-    save: ({ counts }, { context }) => client.dayCloses.create({ day, counts: filled(counts) }, { context }),
+    values: { account, day, counts: DENOMINATIONS.map((value) => ({ value, pieces: undefined })) },
+    save: ({ counts }, { context }) =>
+      client.dayCloses.create({ account, day, counts: filled(counts) }, { context }),
   })
   return (
     <>

@@ -10,35 +10,60 @@ import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { messages } from '#day-closes/messages.ts'
+import { useCashAccount } from './cash-account.ts'
 import { ClosedDay } from './closed-day.tsx'
 
 /** /{slug}/day-close: the cash of a day is counted by notes and coins, and compared with the books afterwards. */
 export default function DayCloseScreen() {
   const today = businessDay(new Date())
   const [day, setDay] = useState(today)
-  const query = useQuery(orpc.dayCloses.getOne.queryOptions({ input: { day } }))
+  const { account, accounts, choose } = useCashAccount()
+  const query = useQuery(orpc.dayCloses.getOne.queryOptions({ input: { account: account.code, day } }))
   return (
     <Page
       title="Day close"
       scrolls
       actions={
-        <div className="w-44">
-          <DateInput
-            label="Day"
-            hideLabel
-            value={day}
-            max={today}
-            change={(next) => next && isDate(next) && setDay(next)}
-          />
+        <div className="flex flex-wrap gap-2">
+          {accounts.length > 1 && (
+            <select
+              aria-label="Cash account"
+              className="control w-44"
+              value={account.code}
+              onChange={(event) => choose(Number(event.target.value))}
+            >
+              {accounts.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+          <div className="w-44">
+            <DateInput
+              label="Day"
+              hideLabel
+              value={day}
+              max={today}
+              change={(next) => next && isDate(next) && setDay(next)}
+            />
+          </div>
         </div>
       }
     >
       <div className="max-w-xl">
         {query.error && <EmptyState title={readFailure(query.error).message} />}
         {!query.data && !query.error && <Skeleton className="h-96 w-full" />}
-        {query.data?.close && <ClosedDay day={day} data={query.data} close={query.data.close} />}
+        {query.data?.close && (
+          <ClosedDay day={day} account={account} data={query.data} close={query.data.close} />
+        )}
         {query.data && !query.data.close && (
-          <NotClosed key={day} day={day} closedUntil={query.data.closedUntil} />
+          <NotClosed
+            key={`${account.code} ${day}`}
+            day={day}
+            account={account.code}
+            closedUntil={query.data.closedUntil}
+          />
         )}
       </div>
     </Page>
@@ -47,14 +72,16 @@ export default function DayCloseScreen() {
 
 const CountForm = later(() => import('./count-form.tsx'))
 
-function NotClosed({ day, closedUntil }: { day: string; closedUntil: string | null }) {
+type Open = { day: string; account: number; closedUntil: string | null }
+
+function NotClosed({ day, account, closedUntil }: Open) {
   const { can } = usePlace()
   if (closedUntil !== null && day <= closedUntil)
     return <p className="text-muted">{messages.closedAlready(formatDate(closedUntil))}</p>
   if (!can('dayCloses.create')) return <p className="text-muted">{messages.notClosed}</p>
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-      <CountForm day={day} />
+      <CountForm day={day} account={account} />
     </Suspense>
   )
 }

@@ -6,9 +6,8 @@ import { acknowledged, idInput } from '#base/list.ts'
 import { paise, rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { ACCOUNTS } from '#books/chart.ts'
 import { firstOpenDay } from '#books/lock.ts'
-import { closedUntil, lockedUntil } from '#books/server/lock-store.ts'
+import { heldDays } from '#books/server/lock-store.ts'
 import { openDayFrom } from '#books/server/open-day.ts'
 import { reverse } from '#books/server/store.ts'
 import {
@@ -63,13 +62,11 @@ export const expenseProcedures = {
   }),
 
   getDue: workspaceQuery('expenses.getDue', dueExpensesInput, dueExpenses, async (scope) => {
-    const [rows, nameOf, locked, cashClosed] = await Promise.all([
+    const [rows, nameOf, held] = await Promise.all([
       store.lastOfMonthly(scope),
       namesOf(scope),
-      lockedUntil(scope),
-      closedUntil(scope),
+      heldDays(scope),
     ])
-    const held = { lockedUntil: locked, cashClosedUntil: cashClosed }
     const due = rows.map((row) => {
       const dueOn = nextDueOn(row)
       return {
@@ -78,7 +75,7 @@ export const expenseProcedures = {
         total: rupeesOf(row.amount_paise + row.tax_paise),
         notes: row.notes,
         dueOn,
-        spentOn: firstOpenDay(dueOn, isFromCash(row), held),
+        spentOn: firstOpenDay(dueOn, [row.paid_from], held),
       }
     })
     return { due: due.filter(({ dueOn }) => dueOn <= scope.today) }
@@ -146,8 +143,6 @@ const answerOf = (row: store.ExpenseRow, nameOf: (code: number) => string): Expe
 const nextDueOn = ({ due_on, spent_on, repeat_day }: store.ExpenseRow): string =>
   nextMonthly(due_on ?? spent_on, repeat_day)
 
-const isFromCash = ({ paid_from }: store.ExpenseRow): boolean => paid_from === ACCOUNTS.cash
-
 /**
  * Enters a monthly expense again, for its next day, or for the first open day after it. Refuses one that is not due
  * again, a month entered already, and one whose first open day is to come.
@@ -158,7 +153,7 @@ async function repeat(scope: WorkspaceScope, { id }: Id) {
   if (!last.repeats || last.cancelled_at || dueOn > scope.today)
     throw new Refusal('conflict', messages.notDue, { reason: 'illegal_status' })
   const again = {
-    spentOn: openDayFrom(scope, dueOn, isFromCash(last)),
+    spentOn: openDayFrom(scope, dueOn, [last.paid_from]),
     account: last.account,
     paidFrom: last.paid_from,
     amount: paise(last.amount_paise),

@@ -4,7 +4,7 @@ import { lockedChartOf, usable } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { ACCOUNTS, holdsMoney, isSpending } from '#books/chart.ts'
+import { holdsMoney, isSpending } from '#books/chart.ts'
 import { expensePaid } from '#books/purchase-entries.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
@@ -31,7 +31,7 @@ type Spent = Omit<CreateExpense, 'taxes'> & { taxes: readonly LineTax[] }
 export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repeated) {
   const { spentOn: date, supplierGstin = null, attachment = null } = input
   if (date > scope.today) throw invalidField(['spentOn'], messages.ahead)
-  requireOpenDay(scope, date, 'spentOn', input.paidFrom === ACCOUNTS.cash)
+  requireOpenDay(scope, date, 'spentOn', [input.paidFrom])
   const chart = await lockedChartOf(scope)
   const account = usable(chart, input.account, isSpending, { path: ['account'], message: messages.account })
   const paidFrom = usable(chart, input.paidFrom, holdsMoney, {

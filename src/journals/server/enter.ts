@@ -4,7 +4,7 @@ import { type ChartAccount, lockedChartOf, usable } from '#accounts/server/store
 import { record } from '#activity/server/store.ts'
 import { invalidField } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { ACCOUNTS, holdsMoney, inJournals } from '#books/chart.ts'
+import { holdsMoney, inJournals } from '#books/chart.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import type { Entry, Party } from '#books/voucher.ts'
@@ -23,7 +23,7 @@ const mayMove = (account: ChartAccount) => holdsMoney(account) || account.group 
  */
 export async function transfer(scope: WorkspaceScope, { datedOn, notes, amount, ...asked }: CreateContra) {
   if (datedOn > scope.today) throw invalidField(['datedOn'], messages.ahead)
-  requireOpenDay(scope, datedOn, 'datedOn', [asked.from, asked.to].includes(ACCOUNTS.cash))
+  requireOpenDay(scope, datedOn, 'datedOn', [asked.from, asked.to])
   const chart = await lockedChartOf(scope)
   const [from, to] = (['from', 'to'] as const).map((side) =>
     usable(chart, asked[side], mayMove, { path: [side], message: messages.money }),
@@ -44,7 +44,7 @@ export async function postJournal(scope: WorkspaceScope, input: CreateJournal) {
     scope,
     date,
     'datedOn',
-    lines.some(({ account }) => account === ACCOUNTS.cash),
+    lines.map(({ account }) => account),
   )
   const chart = await lockedChartOf(scope)
   lines.forEach(({ account }, at) => {

@@ -6,7 +6,7 @@ import { formatDate } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { ACCOUNTS, holdsMoney } from '#books/chart.ts'
+import { holdsMoney } from '#books/chart.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { createdJournal } from '#journals/output.ts'
 import { enter } from '#journals/server/enter.ts'
@@ -26,7 +26,7 @@ async function settleGst(asked: WorkspaceScope, input: z.output<typeof settleGst
   const { settledTo, paidOn: date, paidFrom, notes } = input
   if (date > asked.today) throw invalidField(['paidOn'], payments.ahead)
   const scope = await holdBooks(asked)
-  requireOpenDay(scope, date, 'paidOn', paidFrom === ACCOUNTS.cash)
+  requireOpenDay(scope, date, 'paidOn', [paidFrom])
   usable(await lockedChartOf(scope), paidFrom, holdsMoney, { path: ['paidFrom'], message: messages.paidFrom })
   const last = await lastSettlement(scope)
   if (last && settledTo <= last.settledTo)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { lockedChartOf } from '#accounts/server/store.ts'
 import { ACCOUNTS } from '#books/chart.ts'
-import { closedUntil, lockedUntil } from '#books/server/lock-store.ts'
+import { heldDays } from '#books/server/lock-store.ts'
 import { post } from '#books/server/store.ts'
 import { importMessages } from '#imports/messages.ts'
 import { importCheck, imported } from '#imports/output.ts'
@@ -46,13 +46,11 @@ async function ownersOf(scope: WorkspaceScope, of: OpeningOf): Promise<Map<strin
 async function checked(scope: WorkspaceScope, input: z.output<typeof checkImportInput>) {
   const { of, mapping } = input
   refuseMissing(openingColumns, missingColumns(mapping, of))
-  const [owners, entered, locked, closed] = await Promise.all([
+  const [owners, entered, held] = await Promise.all([
     ownersOf(scope, of),
     enteredIdentities(scope),
-    lockedUntil(scope),
-    closedUntil(scope),
+    heldDays(scope),
   ])
-  const held = { lockedUntil: locked, cashClosedUntil: closed }
   return checkOpenings(input, mapping, entered, { of, owners, today: scope.today, held })
 }
 

@@ -72,7 +72,7 @@ export async function open(scope: WorkspaceScope, input: CreateOpening) {
 export async function correct(scope: WorkspaceScope, { id, ...input }: CorrectOpening) {
   await requireJournal(scope, id)
   const before = await findOpening(scope, id)
-  requireOpenDay(scope, before.dated_on, 'datedOn', before.account === ACCOUNTS.cash)
+  requireOpenDay(scope, before.dated_on, 'datedOn', before.account === null ? [] : [before.account])
   const after = await checked(scope, input, id)
   const { made, reversed } = kindEvents.opening
   await markReversed(scope, id)
@@ -106,7 +106,7 @@ async function checked(scope: WorkspaceScope, input: CreateOpening, except?: str
   const { datedOn: date, dueOn = null } = input
   if (date > scope.today) throw invalidField(['datedOn'], messages.ahead)
   const { account, name } = await ownerOf(scope, input)
-  requireOpenDay(scope, date, 'datedOn', account === ACCOUNTS.cash)
+  requireOpenDay(scope, date, 'datedOn', [account])
   const party = partyOf(input.customerId, input.vendorId)
   const isBill = isOfParty(account)
   const number = isBill ? input.number || messages.number : name

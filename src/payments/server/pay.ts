@@ -6,7 +6,7 @@ import { formatRupees } from '#base/figures.ts'
 import { paise, sumPaise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { paysCash } from '#books/lock.ts'
+import { cashOf } from '#books/lock.ts'
 import { moneyPaid } from '#books/purchase-entries.ts'
 import { accountFor } from '#books/server/account-for.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
@@ -25,7 +25,7 @@ import { insertPayment, requireVendor } from './store.ts'
 export async function pay(scope: WorkspaceScope, input: CreatePayment) {
   const { vendorId, paidOn: date, discount, tds, allocations } = input
   if (date > scope.today) throw invalidField(['paidOn'], messages.ahead)
-  requireOpenDay(scope, date, 'paidOn', paysCash(input.lines))
+  requireOpenDay(scope, date, 'paidOn', cashOf(input.lines))
   await requireVendor(scope, vendorId)
   await refuseOtherAccounts(scope, input.lines, 'out')
   const total = paise(sumPaise(input.lines.map(({ amount }) => amount)) + discount + tds)

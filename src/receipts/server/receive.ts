@@ -4,7 +4,7 @@ import { record } from '#activity/server/store.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise, sumPaise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { paysCash } from '#books/lock.ts'
+import { cashOf } from '#books/lock.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { sharesOf } from '#books/server/shares.ts'
 import { lockDues, lockOpenDues, post } from '#books/server/store.ts'
@@ -28,7 +28,7 @@ const linesOf = <Line extends Refund['lines'][number]>(lines: readonly Line[]) =
 export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
   const { customerId, receivedOn: date, discountAllowed: discount, tds, notes } = input
   if (date > scope.today) throw invalidField(['receivedOn'], messages.ahead)
-  requireOpenDay(scope, date, 'receivedOn', paysCash(input.lines))
+  requireOpenDay(scope, date, 'receivedOn', cashOf(input.lines))
   await refuseOtherAccounts(scope, input.lines, 'in')
   const customer = await requireCustomer(scope, customerId)
   const total = paise(sumOf(input.lines) + discount + tds)
@@ -55,7 +55,7 @@ export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
  */
 export async function refund(scope: WorkspaceScope, { customerId, paidOn: date, notes, ...input }: Refund) {
   if (date > scope.today) throw invalidField(['paidOn'], messages.refundAhead)
-  requireOpenDay(scope, date, 'paidOn', paysCash(input.lines))
+  requireOpenDay(scope, date, 'paidOn', cashOf(input.lines))
   await refuseOtherAccounts(scope, input.lines, 'out')
   const { isWalkIn } = await requireCustomer(scope, customerId)
   if (isWalkIn && !input.dueId) throw invalidField(['dueId'], messages.walkInOneCredit)

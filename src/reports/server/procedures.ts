@@ -3,7 +3,7 @@ import type { CallName } from '#access/roles.ts'
 import { type WorkspaceScope, workspaceQuery } from '#access/server/calls.ts'
 import { monthOf } from '#base/dates.ts'
 import { paise, rupeesOf, toRupees } from '#base/money.ts'
-import { closedUntil } from '#books/server/lock-store.ts'
+import { heldDays } from '#books/server/lock-store.ts'
 import { receivedOn } from '#receipts/server/received-store.ts'
 import { dashboardInput } from '#reports/input.ts'
 import { type Dashboard, dashboard } from '#reports/output.ts'
@@ -43,11 +43,11 @@ async function moneyOf(
   scope: WorkspaceScope,
 ): Promise<Pick<Dashboard, 'received' | 'overdue' | 'held' | 'isDayClosed'>> {
   const may = (call: CallName) => mayCall(scope.access, call)
-  const [modes, late, held, until] = await Promise.all([
+  const [modes, late, held, { cashClosedUntil: until }] = await Promise.all([
     may('receipts.getMany') ? receivedOn(scope, scope.today) : null,
     may('dues.getAgeing') ? overdue(scope, PARTIES_SHOWN) : null,
     may('ledgers.getAccount') ? moneyHeld(scope) : null,
-    closedUntil(scope),
+    heldDays(scope),
   ])
   return {
     received: modes && {

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Scope } from '#base/server/scope.ts'
+import { ACCOUNTS } from '#books/chart.ts'
 import { goodsReturned } from '#books/entries.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { lockDueOf, post } from '#books/server/store.ts'
@@ -69,7 +70,7 @@ export async function refundRest(
 ): Promise<number> {
   const mode = refundMode(way)
   if (left === 0 || !mode) return left
-  requireOpenDay(scope, scope.today, 'refundBy', mode === 'cash')
+  requireOpenDay(scope, scope.today, 'refundBy', mode === 'cash' ? [ACCOUNTS.cash] : [])
   const lines = [{ mode, amount: left }]
   const refund = await take(scope, { kind: 'refund', customerId, date: scope.today, lines })
   await post(scope, [refund], [{ debit: refund.id, credit: due, amount: left }])

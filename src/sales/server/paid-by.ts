@@ -1,7 +1,7 @@
 import { formatRupees } from '#base/figures.ts'
 import { type Paise, paise, sumPaise } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
-import { paysCash } from '#books/lock.ts'
+import { cashOf } from '#books/lock.ts'
 import type { CreateSale } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { modeOf, paidWith, splitPayment } from '#sales/payment.ts'
@@ -13,7 +13,7 @@ export function takesCash({
   deliver,
   otherPayments: others,
 }: CreateSale): boolean {
-  if (paysCash(others)) return true
+  if (cashOf(others).length > 0) return true
   const isDue = advanceAmount > sumOf(others) || (deliver && paymentType === 'cash' && others.length === 0)
   return modeOf(paymentType) === 'cash' && isDue
 }

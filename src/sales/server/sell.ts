@@ -7,6 +7,7 @@ import { type Paise, paise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { nextNumber } from '#base/server/number-series.ts'
+import { ACCOUNTS } from '#books/chart.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
@@ -48,7 +49,7 @@ export async function sell(scope: WorkspaceScope, asked: CreateSale, origin?: Or
   const input = challansOf(asked).length > 0 ? { ...asked, deliver: true } : asked
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
-  requireOpenDay(scope, input.invoiceDate, 'invoiceDate', !origin && takesCash(input))
+  requireOpenDay(scope, input.invoiceDate, 'invoiceDate', !origin && takesCash(input) ? [ACCOUNTS.cash] : [])
   refuseOverCap(input, scope.access.discountCap)
   const signature = await signatureOf(input)
   const { customerId, parties, place, lines, totals } = await priceSale(scope, input)

@@ -188,16 +188,20 @@ const copies: Check = `
   join workspaces w on w.workspace_id = d.workspace_id
   where (d.source_id, d.number, d.dated_on) <> (v.source_id, v.number, v.voucher_date)`
 
-/** Cash is closed up to the last day that was closed and not reopened. */
+/** Each cash account is closed up to its last day that was closed and not reopened. */
 const cashClosed: Check = `
-  select w.slug, format('Cash is closed up to %s, but the last closed day is %s', coalesce(b.cash_closed_until::text, 'no day'),
-           coalesce(c.day::text, 'none')) as says
-  from workspaces w
-  left join books b using (workspace_id)
-  left join (
-    select workspace_id, max(day) as day from day_closes where reopened_at is null group by 1
-  ) c using (workspace_id)
-  where b.cash_closed_until is distinct from c.day`
+  select w.slug, format('Cash is closed up to %s, but the last closed day is %s', coalesce(b.until, 'no day'),
+           coalesce(c.day, 'none')) as says
+  from (
+    select workspace_id, 1010 as account, cash_closed_until::text as until from books where cash_closed_until is not null
+    union all
+    select workspace_id, key::integer, value from books cross join jsonb_each_text(cash_accounts_closed)
+  ) b
+  full join (
+    select workspace_id, account, max(day)::text as day from day_closes where reopened_at is null group by 1, 2
+  ) c using (workspace_id, account)
+  join workspaces w using (workspace_id)
+  where b.until is distinct from c.day`
 
 /** What each document posts to which account, what is taken back, and what repeats another column. */
 export const postingChecks: readonly Check[] = [accounts, journalLines, mirrors, copies, cashClosed]
