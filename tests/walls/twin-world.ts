@@ -5,6 +5,7 @@ import type { Database } from '#base/server/database.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { make, pass, through } from './calls.ts'
 import { inputs } from './inputs.ts'
+import { addMore, type Case } from './more-cases.ts'
 import { tablesOf } from './rows.ts'
 import { addTwin } from './twins.ts'
 import { openWorld, type World } from './world.ts'
@@ -12,6 +13,7 @@ import { openWorld, type World } from './world.ts'
 /** A workspace whose twin has the same ids: without row-level security, only the queries tell them apart. */
 export type TwinWorld = {
   world: World
+  /** The calls, and numbered ones with another input. */
   names: readonly string[]
   /** What each call does while there is no twin, and whether it differs from time to time. */
   effectsAlone(): Promise<Map<string, { effect: string; isRandom: boolean }>>
@@ -22,7 +24,6 @@ export type TwinWorld = {
 }
 
 const readsOnly = (name: string) => /\.(get|check|find)/.test(name)
-const NOW = new Date('2026-11-23T06:30:00Z')
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 type Counted = { name: string; own: number; others: number; written: number; wrote: string | null }
@@ -30,6 +31,13 @@ type Counted = { name: string; own: number; others: number; written: number; wro
 /** Creates the workspace, and turns row-level security off. */
 export async function openTwinWorld(database: TestDatabase): Promise<TwinWorld> {
   const world = await openWorld(database, 'PQR')
+  const more = new Map<string, Case>()
+  // After the world was made: its prices are not in force before.
+  const now = new Date()
+  const clock = () => now
+  const context = { ...(await world.as('owner')), clock }
+  for (const [at, each] of (await addMore(database, world, context)).entries())
+    more.set(`${each.name} ${at + 1}`, each)
   const tables = await database.asOwner(tablesOf)
   await database.asOwner((client) =>
     client.query(`do $$ declare wall regclass; begin
@@ -45,7 +53,8 @@ export async function openTwinWorld(database: TestDatabase): Promise<TwinWorld> 
    * What a call answers if it only reads, what each of its statements finds, how many rows of each table its workspace
    * would have, how many others it would add or remove, and what it would write, apart from new ids. Nothing is saved.
    */
-  async function effectOf(name: string, within = (of: Database) => of): Promise<string> {
+  async function effectOf(shown: string, within = (of: Database) => of): Promise<string> {
+    const { name, input } = more.get(shown) ?? { name: shown, input: inputs[shown]?.(world, 'PQR') ?? {} }
     const context = await world.as(name === 'members.leave' ? 'viewer' : 'owner')
     let rows: Counted[] = []
     const heard: string[] = []
@@ -59,14 +68,13 @@ export async function openTwinWorld(database: TestDatabase): Promise<TwinWorld> 
       await client.query('rollback')
       return { command: 'COMMIT' }
     })
-    const input = inputs[name]?.(world, 'PQR') ?? {}
-    const outcome = await make(name, input, { ...context, database: within(rehearsed), clock: () => NOW })
+    const outcome = await make(name, input, { ...context, database: within(rehearsed), clock })
     const { code, message, answer } = outcome
     const left = rows.map((row) => ({ ...row, others: row.others - (others.get(row.name) ?? 0) }))
     return JSON.stringify({ code, message, answer: readsOnly(name) && answer, heard, left })
   }
 
-  const names = Object.keys(calls).filter((name) => inputs[name])
+  const names = [...Object.keys(calls).filter((name) => inputs[name]), ...more.keys()]
   return {
     world,
     names,
