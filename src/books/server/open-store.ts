@@ -48,12 +48,13 @@ export const openOn = ({ workspaceId }: Of, day: string, party: PartyColumn) => 
   where d.workspace_id = ${workspaceId}::uuid and ${sql.ref(`d.${party}`)} is not null and ${isOpen}
   union all ${settledAfter({ workspaceId }, day)})`
 
-/** The same of one customer, who has fewer dues than the workspace has settlements. */
+/** The same of one customer, whose later dues are found by their postings, which have an index. */
 export const openOfCustomerOn = ({ workspaceId }: Of, day: string, customerId: string) => {
   const settledBy = (due: RawBuilder<unknown>, later: RawBuilder<unknown>) => sql`
-    select s.${due}, s.amount_paise from dues o
-    join settlements s on s.workspace_id = ${workspaceId}::uuid and s.${later} = o.id
-    where o.workspace_id = ${workspaceId}::uuid and o.customer_id = ${customerId}::uuid and o.dated_on > ${day}::date`
+    select s.${due}, s.amount_paise from (
+      select distinct p.voucher_id as id from postings p
+      where p.workspace_id = ${workspaceId}::uuid and p.customer_id = ${customerId}::uuid and p.voucher_date > ${day}::date
+    ) o join settlements s on s.workspace_id = ${workspaceId}::uuid and s.${later} = o.id`
   const [debit, credit] = [sql.ref('debit_due'), sql.ref('credit_due')]
   return sql`(
     select d.id, ${stillOpen} as open from dues d
