@@ -17,7 +17,8 @@ type Extra = { total_rows: number; place: Place }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-type Holds = (column: RawBuilder<unknown>, by?: 'like' | 'ilike') => RawBuilder<SqlBool>
+/** Whether a column of text contains a word, or sounds like it. */
+export type Holds = (column: RawBuilder<unknown>, by?: 'like' | 'ilike') => RawBuilder<SqlBool>
 
 /**
  * The condition that every word of the text is found, anywhere and in any order: people type "elbow 1/2" for "CPVC Elbow
@@ -25,17 +26,18 @@ type Holds = (column: RawBuilder<unknown>, by?: 'like' | 'ilike') => RawBuilder<
  * contains the word; only text that is not lower-cased needs `ilike`. Wildcards are taken literally.
  */
 export function everyWord(text: string, isFound: (holds: Holds) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
-  const each = searchWords(text).map((spellings) => {
-    const wanted = [...spellings, ...spellings.slice(0, 1).flatMap(soundSpellings)].map(likePattern)
-    return isFound(
-      (column, by = 'like') =>
-        sql<SqlBool>`(${sql.join(
-          wanted.map((word) => sql`${column} ${sql.raw(by)} ${word}`),
-          sql` or `,
-        )})`,
-    )
-  })
+  const each = searchWords(text).map((spellings) => isFound(holdsOne(spellings)))
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
+}
+
+/** Tells whether a column contains a word in one of its spellings. */
+export function holdsOne(spellings: readonly string[]): Holds {
+  const wanted = [...spellings, ...spellings.slice(0, 1).flatMap(soundSpellings)].map(likePattern)
+  return (column, by = 'like') =>
+    sql<SqlBool>`(${sql.join(
+      wanted.map((word) => sql`${column} ${sql.raw(by)} ${word}`),
+      sql` or `,
+    )})`
 }
 
 /** The condition that a column of search text contains every word of the text. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
-import { everyWord, pageOf } from '#base/server/page.ts'
+import { fewFound } from '#base/server/few-found.ts'
+import { everyWord, type Holds, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { CreditNotesList } from '#credit-notes/input.ts'
 import { messages } from '#credit-notes/messages.ts'
@@ -54,23 +55,35 @@ const listed = (query: ReturnType<typeof notes>) =>
     .select(sql<string | null>`sales.customer->>'gstin'`.as('customer_gstin'))
     .select(sql<string | null>`sales.place_of_supply->>'stateName'`.as('place_of_supply'))
 
-/** Each word is in a number of the note or in what its sale is found by; each of these is looked up in its own index. */
-const matchesText = ({ workspaceId }: Scope, search: string) =>
-  everyWord(
+/** The notes with a word in their numbers or in what their sale is found by. */
+const havingWord =
+  ({ workspaceId }: Scope) =>
+  (holds: Holds) =>
+    sql`
+    select n.id from sale_returns n where n.workspace_id = ${workspaceId}::uuid
+      and (${holds(sql`n.note_number`, 'ilike')} or ${holds(sql`n.return_id`, 'ilike')})
+    union all
+    select n.id from sales s join sale_returns n on n.workspace_id = s.workspace_id and n.sale_id = s.id
+    where s.workspace_id = ${workspaceId}::uuid and ${holds(sql`s.search`)}`
+
+/** Each word is in a number of the note or in what its sale is found by. */
+async function matchesText(scope: Scope, search: string) {
+  const few = await fewFound(scope, search, havingWord(scope))
+  const each = everyWord(
     search,
-    (holds) => sql`sale_returns.id in (
-      select n.id from sale_returns n where n.workspace_id = ${workspaceId}::uuid
-        and (${holds(sql`n.note_number`, 'ilike')} or ${holds(sql`n.return_id`, 'ilike')})
-      union all
-      select n.id from sales s join sale_returns n on n.workspace_id = s.workspace_id and n.sale_id = s.id
-      where s.workspace_id = ${workspaceId}::uuid and ${holds(sql`s.search`)})`,
+    (
+      holds,
+    ) => sql`(${holds(sql`lower(sale_returns.note_number)`)} or ${holds(sql`lower(sale_returns.return_id)`)}
+      or ${holds(sql.ref('sales.search'))})`,
   )
+  return few ? sql<SqlBool>`sale_returns.id = any(${few}::uuid[]) and ${each}` : each
+}
 
 /** The notes that match a search by number, return, bill, customer or phone, and filters. */
-function matching(scope: Scope, { search, filters = {} }: CreditNotesList) {
+async function matching(scope: Scope, { search, filters = {} }: CreditNotesList) {
   const { kind, customerId, from, to } = filters
   let rows = notes(scope)
-  if (search) rows = rows.where(matchesText(scope, search))
+  if (search) rows = rows.where(await matchesText(scope, search))
   if (customerId) rows = rows.where('sales.customer_id', '=', customerId)
   if (kind) rows = rows.where(kind === 'cancelled' ? isCancelled : sql<boolean>`not ${isCancelled}`)
   if (kind === 'return') rows = rows.where('sale_returns.return_id', 'is not', null)
@@ -90,8 +103,8 @@ const sortColumns = {
 export type NoteRow = Awaited<ReturnType<typeof pageOfNotes>>['rows'][number]
 
 /** One page of credit notes. */
-export const pageOfNotes = (scope: Scope, asked: CreditNotesList) =>
-  pageOf(scope, asked, matching(scope, asked), listed, {
+export const pageOfNotes = async (scope: Scope, asked: CreditNotesList) =>
+  pageOf(scope, asked, await matching(scope, asked), listed, {
     by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('sale_returns.id'),
   })
@@ -101,7 +114,7 @@ type Sums = { taxable: number; tax: number; credited: number }
 /** What all matching notes come to without cancelled ones, in paise. */
 export async function sumsOfNotes(scope: Scope, asked: CreditNotesList): Promise<Sums> {
   const row = await scope.one(
-    matching(scope, asked)
+    (await matching(scope, asked))
       .where(sql<boolean>`not ${isCancelled}`)
       .select([
         sql<number>`coalesce(sum(sale_returns.taxable_paise), 0)::bigint`.as('taxable'),

@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
-import { everyWord, pageOf } from '#base/server/page.ts'
+import { fewFound } from '#base/server/few-found.ts'
+import { everyWord, type Holds, pageOf } from '#base/server/page.ts'
 import { missing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
@@ -139,25 +140,45 @@ const hasLine = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from receipt_lines l
   where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id and ${condition})`
 
-/** Each word is in the number, the name of the customer or a reference; each of these is looked up in its own index. */
-const matchesText = ({ workspaceId }: Scope, search: string) =>
-  everyWord(
+/** The receipts with a word in their number, the name of their customer or a reference. */
+const havingWord =
+  ({ workspaceId }: Scope) =>
+  (holds: Holds) =>
+    sql`
+    select r.id from receipts r where r.workspace_id = ${workspaceId}::uuid and ${holds(sql`r.number`, 'ilike')}
+    union all
+    select r.id from customers c join receipts r on r.workspace_id = c.workspace_id and r.customer_id = c.id
+    where c.workspace_id = ${workspaceId}::uuid and ${holds(sql`c.search`)} and ${holds(sql`lower(c.name)`)}
+    union all
+    select l.receipt_id from receipt_lines l
+    where l.workspace_id = ${workspaceId}::uuid and l.reference <> '' and ${holds(sql`l.reference`, 'ilike')}`
+
+/** Each word is in the number, the name of the customer or a reference: of few receipts, or read once for all. */
+async function matchesText(scope: Scope, search: string) {
+  const { workspaceId } = scope
+  const few = await fewFound(scope, search, havingWord(scope))
+  if (few)
+    return sql<SqlBool>`receipts.id = any(${few}::uuid[]) and ${everyWord(
+      search,
+      (holds) => sql`(${holds(sql`lower(receipts.number)`)} or ${holds(sql`lower(${customerName})`)}
+        or ${hasLine(holds(sql`lower(l.reference)`))})`,
+    )}`
+  return everyWord(
     search,
-    (holds) => sql`receipts.id in (
-      select r.id from receipts r where r.workspace_id = ${workspaceId}::uuid and ${holds(sql`r.number`, 'ilike')}
-      union all
-      select r.id from customers c join receipts r on r.workspace_id = c.workspace_id and r.customer_id = c.id
-      where c.workspace_id = ${workspaceId}::uuid and ${holds(sql`c.search`)} and ${holds(sql`lower(c.name)`)}
-      union all
-      select l.receipt_id from receipt_lines l
-      where l.workspace_id = ${workspaceId}::uuid and l.reference <> '' and ${holds(sql`l.reference`, 'ilike')})`,
+    (holds) => sql`(${holds(sql`lower(receipts.number)`)}
+      or receipts.customer_id in (
+        select c.id from customers c where c.workspace_id = ${workspaceId}::uuid and ${holds(sql`lower(c.name)`)})
+      or receipts.id in (
+        select l.receipt_id from receipt_lines l
+        where l.workspace_id = ${workspaceId}::uuid and l.reference <> '' and ${holds(sql`lower(l.reference)`)}))`,
   )
+}
 
 /** The receipts and refunds that match a search by number, customer or reference, and filters. */
-function matching(scope: Scope, { search, filters = {} }: ReceiptsList) {
+async function matching(scope: Scope, { search, filters = {} }: ReceiptsList) {
   const { customerId, kind, mode, from, to } = filters
   let rows = db.selectFrom('receipts').where('receipts.workspace_id', '=', scope.workspaceId)
-  if (search) rows = rows.where(matchesText(scope, search))
+  if (search) rows = rows.where(await matchesText(scope, search))
   if (customerId) rows = rows.where('receipts.customer_id', '=', customerId)
   if (kind === 'cancelled') rows = rows.where('receipts.cancelled_at', 'is not', null)
   else if (kind) rows = rows.where('receipts.kind', '=', kind).where('receipts.cancelled_at', 'is', null)
@@ -176,13 +197,15 @@ export async function sumsOfReceipts(
     sql<number>`coalesce(sum(receipts.amount_paise)
       filter (where receipts.kind = ${kind} and receipts.cancelled_at is null), 0)::bigint`
   const row = await scope.one(
-    matching(scope, asked).select([sum('receipt').as('received'), sum('refund').as('refunded')]),
+    (await matching(scope, asked)).select([sum('receipt').as('received'), sum('refund').as('refunded')]),
   )
   return row ?? { received: 0, refunded: 0 }
 }
 
+type Receipts = Awaited<ReturnType<typeof matching>>
+
 /** A receipt as it is listed, with its lines and what is left of it on account, in paise. */
-const listed = (query: ReturnType<typeof matching>) =>
+const listed = (query: Receipts) =>
   query
     .select([
       'receipts.id',
@@ -224,8 +247,8 @@ export async function findReceipt(scope: Pick<Scope, 'workspaceId' | 'one'>, id:
 }
 
 /** One page of receipts and refunds. */
-export const pageOfReceipts = (scope: Scope, asked: ReceiptsList) =>
-  pageOf(scope, asked, matching(scope, asked), listed, {
+export const pageOfReceipts = async (scope: Scope, asked: ReceiptsList) =>
+  pageOf(scope, asked, await matching(scope, asked), listed, {
     by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('receipts.id'),
   })
