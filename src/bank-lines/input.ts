@@ -3,6 +3,7 @@ import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
 import { accountCode } from '#books/account-code.ts'
 import { ACCOUNTS } from '#books/chart.ts'
+import { noneOrRupees } from '#books/money-input.ts'
 import { importFile, skipRefused } from '#imports/input.ts'
 import { bankColumns } from './columns.ts'
 import { messages } from './messages.ts'
@@ -35,6 +36,8 @@ export const matchInput = z.object({
           .min(1, messages.choose)
           .max(MOST_VOUCHERS, messages.tooMany(MOST_VOUCHERS))
           .refine(isOnce, messages.twice),
+        /** What the bank kept of a deposit, such as the charges of a card settlement. */
+        charges: noneOrRupees,
       }),
     )
     .min(1, messages.chooseLine)

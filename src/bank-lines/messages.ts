@@ -47,6 +47,9 @@ export const messages = {
   removeMatched: 'A matched line cannot be removed. Unmatch it first.',
   uneven: (vouchers: string, line: string) =>
     `The vouchers come to ${vouchers}, but the statement says ${line}. Choose vouchers that add up to it.`,
+  keptFrom: (narration: string) => `Kept from ${narration || 'a deposit'}`,
+  chargesOfWithdrawal: 'Only a deposit can come less charges',
+  matchWithCharges: (amount: string) => `Match, ${amount} as bank charges`,
   matched: (count: number) => (count === 1 ? 'Matched' : `${lines(count)} matched`),
   unmatched: (count: number) => (count === 1 ? 'Unmatched' : `${lines(count)} unmatched`),
   removed: (count: number) => (count === 1 ? 'Line removed' : `${lines(count)} removed`),

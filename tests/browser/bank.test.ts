@@ -117,7 +117,7 @@ test('[38.12] what the books lack is entered with the usual forms, and the file 
   await screen.waitForText('All 4 lines are already there. Importing the file again changes nothing.')
 })
 
-test('[38.12, 38.16] a statement of another account is refused, and money of a customer in it is a journal voucher', async () => {
+test('[38.12, 38.16] a statement of another account is refused, and money of a customer in it is a receipt to it', async () => {
   const { screen, open, page } = tab
   await stage.shop.make('accounts.create', { name: 'HDFC', group: 'bank' })
   await open('bank-reconciliation')
@@ -143,9 +143,14 @@ test('[38.12, 38.16] a statement of another account is refused, and money of a c
   await page.getByRole('link', { name: 'IMPS ASHA' }).click()
   const received = screen.layer('Deposit of ₹750.00')
   await screen.pick('Received from a customer', 'Asha Mills', received)
-  await screen.layer('Journal voucher').waitFor()
-  await expect.poll(() => screen.field('Customer').inputValue(), soon).toContain('Asha Mills')
-  await screen.button('Save journal').click()
+  await screen.layer('Receive payment').waitFor()
+  await expect
+    .poll(
+      () => screen.field('Received in').evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.text),
+      soon,
+    )
+    .toBe('HDFC')
+  await screen.button('Save receipt').click()
   await screen.button('Unmatch', received).waitFor()
   await page.keyboard.press('Escape')
   await screen.button('Import statement').click()
@@ -167,4 +172,27 @@ test('[38.12] on a phone a line is unmatched and matched again', async () => {
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await screen.button('Match', panel).click()
   await screen.button('Unmatch', panel).waitFor()
+})
+
+test('[38.18] a card settlement on a phone is matched with what the bank kept as charges', async () => {
+  const { make } = stage.shop
+  const { id: customerId } = await make('customers.quickCreate', { name: 'Kiran', phoneNumber: '9812345679' })
+  const lines = [{ mode: 'card', amount: 2000 }]
+  await make('receipts.create', { customerId, receivedOn: today, lines })
+  await make('bankLines.import', {
+    account: 1020,
+    headers: ['Date', 'Narration', 'Withdrawal', 'Deposit'],
+    rows: [[on, 'CARD SETTLEMENT', '', '1960']],
+    mapping: { date: 0, narration: 1, debit: 2, credit: 3 },
+  })
+  const phone = await stage.page(undefined, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const screen = screenOf(phone)
+  await phone.goto(`/${stage.shop.slug}/bank-reconciliation`)
+  await phone.getByRole('link', { name: 'CARD SETTLEMENT' }).click()
+  const panel = screen.layer('Deposit of ₹1,960.00')
+  await panel.getByRole('checkbox', { name: /₹2,000.00/ }).check()
+  if (process.env.PICTURES) await phone.screenshot({ path: `${process.env.PICTURES}/settlement.png` })
+  await screen.button('Match, ₹40.00 as bank charges', panel).click()
+  await screen.button('Unmatch', panel).waitFor()
+  await panel.getByText('₹40.00').first().waitFor()
 })

@@ -84,6 +84,7 @@ const unpacked = { ...missing('name', 'count'), pack: null }
  * empties those that hold text or a date. Every field not listed here must refuse to be emptied.
  */
 export const empties: Record<string, Record<string, Changes>> = {
+  'bankLines.match': unchanged('matches[].charges'),
   'accounts.create': none('bankName', 'ifsc'),
   // An account that is no bank's keeps neither.
   'accounts.update': unchanged('bankName', 'ifsc'),
@@ -251,7 +252,6 @@ export const empties: Record<string, Record<string, Changes>> = {
   },
   'payments.create': {
     'lines[].chequeDate': { chequeDate: null },
-    // The account of its mode.
     ...unchanged('lines[].account'),
     discount: { discount: 0 },
     tds: { tds: 0 },

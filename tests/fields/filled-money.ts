@@ -35,7 +35,9 @@ export const filledMoney: Record<string, Filled> = {
     amount: 5,
     notes: `Deposit ${mark}`,
   }),
-  'bankLines.match': (ids) => ({ matches: [{ lineId: ids.bankLine, voucherIds: [ids.bankVoucher] }] }),
+  'bankLines.match': (ids) => ({
+    matches: [{ lineId: ids.bankLine, voucherIds: [ids.bankVoucher], charges: 0 }],
+  }),
   'bankLines.unmatch': (ids) => ({ ids: [ids.matchedLine] }),
   'cheques.bounce': (ids) => ({
     receiptId: ids.chequeAtBank,

@@ -158,6 +158,20 @@ export const lockPayments = (scope: Scope, voucherIds: readonly string[]) =>
     'lock_payments_of_vouchers',
   )
 
+/** The voucher that booked an expense. */
+export async function voucherOfExpense(scope: Scope, id: string): Promise<string> {
+  const found = await scope.one(
+    sql<{ id: string }>`
+      select id from vouchers
+      where workspace_id = ${scope.workspaceId} and source_id = ${id}::uuid and event = 'expense'`.compile(
+      db,
+    ),
+    'voucher_of_expense',
+  )
+  if (!found) throw new Error('An expense has no voucher')
+  return found.id
+}
+
 /** These vouchers of an account, taken back or not. */
 export const entriesWith = (scope: Scope, account: number, ids: readonly string[]): Promise<EntryRow[]> =>
   scope.many(
@@ -182,7 +196,8 @@ export const entriesOfLines = (
   )
 }
 
-type Match = { lineId: string; account: number; voucherIds: readonly string[] }
+/** A line of an account and the vouchers that explain it. */
+export type Match = { lineId: string; account: number; voucherIds: readonly string[] }
 
 /**
  * Matches locked lines that are unmatched. Matches that a cancelled voucher made void make way; returns the ids of their

@@ -4,11 +4,19 @@ import type { MatchInput } from '#bank-lines/input.ts'
 import { messages } from '#bank-lines/messages.ts'
 import { formatDate } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
-import { paise } from '#base/money.ts'
+import { type Paise, paise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { clearShown, unclearShown } from '#cheques/server/by-bank.ts'
 import type { ShownDeposit } from '#cheques/server/by-bank-store.ts'
-import { deleteMatches, type EntryRow, entriesWith, insertMatches, lockPayments } from './entries-store.ts'
+import { enterCharges } from './charge.ts'
+import {
+  deleteMatches,
+  type EntryRow,
+  entriesWith,
+  insertMatches,
+  lockPayments,
+  type Match,
+} from './entries-store.ts'
 import { deleteLines, type LineRow, lockLines, matchedAmong } from './lines-store.ts'
 
 const refuse = (message: string) => new Refusal('conflict', message, { reason: 'illegal_status' })
@@ -28,8 +36,10 @@ const logged = (act: string, line: LineRow) =>
     label: `${formatDate(line.dated_on)} ${line.narration}`.trim(),
   }) as const
 
+type Asked = { line: LineRow; voucherIds: readonly string[]; charges: Paise }
+
 /** Refuses vouchers of a line that are not of its account, cancelled, or do not come to its amount. */
-function refuseOthers(line: LineRow, ids: readonly string[], found: ReadonlyMap<string, EntryRow>): void {
+function refuseOthers({ line, voucherIds: ids, charges }: Asked, found: ReadonlyMap<string, EntryRow>): void {
   const sum = ids.reduce((total, id) => {
     const entry = found.get(id)
     if (!entry) throw new Refusal('notFound', messages.voucherMissing)
@@ -37,8 +47,9 @@ function refuseOthers(line: LineRow, ids: readonly string[], found: ReadonlyMap<
     return total + entry.amount
   }, 0)
   const shown = (amount: number) => formatRupees(paise(amount))
-  if (sum !== line.amount_paise)
-    throw new Refusal('conflict', messages.uneven(shown(sum), shown(line.amount_paise)))
+  if (charges > 0 && line.amount_paise < 0) throw refuse(messages.chargesOfWithdrawal)
+  if (sum - charges !== line.amount_paise)
+    throw new Refusal('conflict', messages.uneven(shown(sum - charges), shown(line.amount_paise)))
 }
 
 /** The deposits of cheques among the vouchers of a line. */
@@ -53,7 +64,8 @@ const depositsOf = (
     .map(({ sourceId }) => ({ depositId: sourceId, lineId: line.id, date: line.dated_on }))
 
 /**
- * Matches lines with the vouchers that explain them, all or none; the cheques whose deposit a line shows have cleared. Refuses: a line that is not here or is matched; vouchers
+ * Matches lines with the vouchers that explain them, all or none; the cheques whose deposit a line shows have cleared, and what
+ * the bank kept of a deposit is entered as an expense. Refuses: a line that is not here or is matched; vouchers
  * that are not of its account, cancelled, of another line, or come to another amount.
  */
 export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
@@ -66,8 +78,11 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
     lines.map(({ id }) => id),
   )
   if (matched.size > 0) throw refuse(messages.lineMatched)
-  const wanted = new Map(matches.map(({ lineId, voucherIds }) => [lineId, voucherIds]))
-  const asked = lines.map((line) => ({ line, voucherIds: wanted.get(line.id) ?? [] }))
+  const wanted = new Map(matches.map((each) => [each.lineId, each]))
+  const asked = lines.map((line): Asked => {
+    const { voucherIds = [], charges = paise(0) } = wanted.get(line.id) ?? {}
+    return { line, voucherIds, charges }
+  })
   await lockPayments(
     scope,
     matches.flatMap(({ voucherIds }) => voucherIds),
@@ -81,15 +96,17 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
       ofAccount.flatMap(({ voucherIds }) => voucherIds),
     )
     const byId = new Map(found.map((entry) => [entry.voucherId, entry]))
-    for (const { line, voucherIds } of ofAccount) {
-      refuseOthers(line, voucherIds, byId)
-      shown.push(...depositsOf(line, voucherIds, byId))
+    for (const each of ofAccount) {
+      refuseOthers(each, byId)
+      shown.push(...depositsOf(each.line, each.voucherIds, byId))
     }
   }
-  const freed = await insertMatches(
-    scope,
-    asked.map(({ line, voucherIds }) => ({ lineId: line.id, account: line.account, voucherIds })),
-  )
+  const explained: Match[] = []
+  for (const { line, voucherIds, charges } of asked) {
+    const kept = charges > 0 ? [await enterCharges(scope, line, charges)] : []
+    explained.push({ lineId: line.id, account: line.account, voucherIds: [...voucherIds, ...kept] })
+  }
+  const freed = await insertMatches(scope, explained)
   await unclearShown(scope, freed)
   await clearShown(scope, shown)
   await record(scope, ...lines.map((line) => logged('matched', line)))

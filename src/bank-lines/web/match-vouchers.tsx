@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { keptOf } from '#bank-lines/charges.ts'
 import { messages } from '#bank-lines/messages.ts'
 import type { BankEntry, LineAnswer } from '#bank-lines/output.ts'
 import { typedPaise } from '#base/money.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatDate, formatMoney, Money } from '#base/web/display.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { entryName } from './explained.tsx'
@@ -30,6 +32,7 @@ export function MatchVouchers({
   find: (text: string) => void
 }) {
   const { line, candidates } = found
+  const { can } = usePlace()
   const [chosen, setChosen] = useState<readonly BankEntry[]>()
   const ticked = chosen ?? likeliest(found)
   const isTicked = (id: string) => ticked.some(({ voucherId }) => voucherId === id)
@@ -38,6 +41,11 @@ export function MatchVouchers({
     setChosen(on ? [...ticked, entry] : ticked.filter(({ voucherId }) => voucherId !== entry.voucherId))
   const hidden = ticked.filter(({ voucherId }) => candidates.every((each) => each.voucherId !== voucherId))
   const sum = sumOf(ticked)
+  const kept = can('expenses.create') ? keptOf(typedPaise(line.amount), typedPaise(sum)) / 100 : 0
+  const match = (charges: number) =>
+    matching.mutate({
+      matches: [{ lineId: line.id, voucherIds: ticked.map(({ voucherId }) => voucherId), charges }],
+    })
   return (
     <Section title="Match with vouchers">
       <input
@@ -64,15 +72,11 @@ export function MatchVouchers({
         </p>
         <Button
           tone="primary"
-          disabled={ticked.length === 0 || sum !== line.amount}
+          disabled={ticked.length === 0 || (sum !== line.amount && kept === 0)}
           pending={matching.isPending}
-          onClick={() =>
-            matching.mutate({
-              matches: [{ lineId: line.id, voucherIds: ticked.map(({ voucherId }) => voucherId) }],
-            })
-          }
+          onClick={() => match(kept)}
         >
-          Match
+          {kept > 0 ? messages.matchWithCharges(formatMoney(kept)) : 'Match'}
         </Button>
       </div>
     </Section>

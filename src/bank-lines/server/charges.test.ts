@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { differencesIn } from '#verify/server/books.ts'
+import { ledgerChecks } from '#verify/server/ledger-store.ts'
+import { BANK, file, openBank, row } from '../../../tests/support/bank.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { accountsOf } from '../../../tests/support/ledger.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
+  await database.close()
+  expect(wrong).toEqual([])
+})
+
+const conflict = (message: string) => ({ code: 'conflict', message })
+
+test('[38.17] a card settlement is matched with its receipts less what the bank kept, which is an expense of its day', async () => {
+  const { shop, owner, only, candidates } = await openBank(database)
+  const { id: customerId } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9812345670' })
+  for (const amount of [600, 400])
+    await owner.receipts.create({ customerId, receivedOn: '2026-11-10', lines: [{ mode: 'card', amount }] })
+  await owner.bankLines.import(file(row('12/11/2026', 'CARD SETTLEMENT', 980)))
+  const { id: lineId } = await only()
+  const voucherIds = (await candidates(lineId)).map(({ voucherId }) => voucherId)
+  const match = (charges: number) => owner.bankLines.match({ matches: [{ lineId, voucherIds, charges }] })
+  await expect(match(0)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(match(19.99)).rejects.toMatchObject(
+    conflict(
+      'The vouchers come to ₹980.01, but the statement says ₹980.00. Choose vouchers that add up to it.',
+    ),
+  )
+  await expect(match(-20)).rejects.toMatchObject({
+    data: { issues: [{ path: ['matches', 0, 'charges'] }] },
+  })
+  expect((await owner.expenses.getMany({})).expenses).toEqual([])
+  await match(20)
+  expect((await only()).entries.map(({ amount }) => amount).sort()).toEqual([-20, 400, 600])
+  const { expenses } = await owner.expenses.getMany({})
+  expect(expenses).toMatchObject([
+    { spentOn: '2026-11-12', account: 6070, paidFrom: BANK, total: 20, notes: 'Kept from CARD SETTLEMENT' },
+  ])
+  const { difference, books } = await owner.bankLines.getReconciliation({ account: BANK })
+  expect([books, difference]).toEqual([10980, null])
+  await owner.bankLines.unmatch({ ids: [lineId] })
+  expect((await candidates(lineId)).map(({ amount }) => amount).sort()).toEqual([-20, 400, 600])
+  const ids = (await candidates(lineId)).map(({ voucherId }) => voucherId)
+  await owner.bankLines.match({ matches: [{ lineId, voucherIds: ids }] })
+  expect((await accountsOf(database, shop.workspaceId))[6070]).toBe(2000)
+})
+
+test('[38.17] a withdrawal has no charges, and those of a locked day are of the first open one', async () => {
+  const { owner, lines, put, candidates } = await openBank(database)
+  await owner.journals.createContra({ datedOn: '2026-11-10', from: BANK, to: 1010, amount: 50 })
+  await put(100, '2026-11-10')
+  await owner.bankLines.import(file(row('11/11/2026', 'OUT', -60), row('11/11/2026', 'IN', 90)))
+  const found = await lines({ sortBy: 'amount', sortDirection: 'asc' })
+  const [out, into] = found.map(({ id }) => id)
+  const offered = await candidates(into ?? '')
+  const of = (amount: number) => offered.find((each) => each.amount === amount)?.voucherId ?? ''
+  await expect(
+    owner.bankLines.match({ matches: [{ lineId: out ?? '', voucherIds: [of(-50)], charges: 10 }] }),
+  ).rejects.toMatchObject(conflict('Only a deposit can come less charges'))
+  await owner.books.lock({ until: '2026-11-15' })
+  await owner.bankLines.match({ matches: [{ lineId: into ?? '', voucherIds: [of(100)], charges: 10 }] })
+  expect((await owner.expenses.getMany({})).expenses).toMatchObject([{ spentOn: '2026-11-16', total: 10 }])
+})
