@@ -58,6 +58,8 @@ export const challanAnswer = z.object({
   logisticsId: z.uuid().nullable(),
   /** Null on a challan of a sale. */
   status: z.enum(CHALLAN_STATUSES).nullable(),
+  /** The day until which the goods that are out have to be billed or back. */
+  dueBack: z.string().nullable(),
   /** The goods of a challan without a sale, and the bills that bill them. */
   lines: z.array(sentLine),
   bills: z.array(billLink),
@@ -78,6 +80,8 @@ const challanInList = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   sentOn: z.string(),
+  /** The day until which the goods that are out have to be billed or back. */
+  dueBack: z.string().nullable(),
   /** Taxable value and tax of all that left. */
   amount: z.number(),
   /** Whether some of its goods are billed. */

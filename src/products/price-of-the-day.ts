@@ -6,8 +6,8 @@ export const isEffective = (version: Pick<Dated, 'isActive' | 'effectiveFrom'>, 
   version.isActive && (version.effectiveFrom === null || version.effectiveFrom <= now)
 
 /**
- * The version whose price a product shows: the latest to start among those that sell now; undefined when
- * there is none. `server/price-store.ts` has the same rule in SQL.
+ * The version whose price the screen of a product shows: the latest to start among those that sell now; undefined when
+ * there is none. Sales and lists read prices through `server/price-store.ts`, which has the same rule in SQL.
  */
 export function priceOfTheDay<Version extends Dated>(
   versions: readonly Version[],

@@ -204,3 +204,22 @@ test('[34.24] a quotation becomes an order, which leaves in two parts and is bil
   await expect.poll(() => tab.title(), soon).toContain('INV')
   await tab.close()
 })
+
+test('[34.27] goods on approval that are out for over six months are shown as overdue', async () => {
+  const challan = {
+    customerId: stage.shop.customerId,
+    reason: 'approval',
+    sentOn: '2026-01-31',
+    items: [{ productVersionId: hammer, quantity: 1 }],
+  }
+  const { body } = await stage.app().call('challans.create', challan, stage.shop.as)
+  await open('challans')
+  const late = /^31\/07\/2026 · overdue$|^31 Jul 2026 · overdue$/
+  await page.getByRole('row').filter({ hasText: 'Sale on approval' }).getByText(late).waitFor()
+  await picture('challans-overdue')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/${stage.shop.as.workspace}/challans?challanId=${body.id}`)
+  await panel().getByText(late).waitFor()
+  await picture('challan-overdue-phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+})

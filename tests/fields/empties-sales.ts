@@ -1,3 +1,4 @@
+import { sameDayOf } from '#base/calendar.ts'
 import { businessDay } from '#base/dates.ts'
 import { blank, missing, none, nothing, unchanged } from './changes.ts'
 
@@ -53,9 +54,10 @@ export const offer = {
   ...linesAndTotals,
 }
 
+const today = businessDay(new Date())
 // Today, and the vehicle of the logistics partner.
 const left = {
-  sentOn: { sentOn: businessDay(new Date()) },
+  sentOn: { sentOn: today },
   logisticsId: { transporter: null, logisticsId: null },
 }
 /** The same of a part delivery. */
@@ -68,6 +70,7 @@ export const delivery = {
 /** The same of goods that leave before they are billed. */
 export const ahead = {
   ...delivery,
+  sentOn: { sentOn: today, dueBack: sameDayOf(today, 6) },
   deliveryAddressId: { deliveryAddress: null },
   'items[].pack': { ...missing('name', 'size', 'price'), pack: null },
   'items[].rate': { gross: 251, price: 251, tax: 30.12 },

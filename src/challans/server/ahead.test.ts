@@ -186,3 +186,13 @@ test('[34.17] the list filters and counts challans with goods out', async () => 
   for (const status of ['toBill', 'billed', 'cancelled'] as const)
     expect((await list(status)).challans).toEqual([])
 })
+
+test('[34.27] goods on approval are due back within six months, until nothing of them is out', async () => {
+  const { id, customerId, takeBack, found } = await sent({ reason: 'approval', sentOn: '2026-05-31' })
+  expect(await found()).toMatchObject({ dueBack: '2026-11-30' })
+  const inList = async () => (await owner.challans.getMany({ filters: { customerId } })).challans
+  expect(await inList()).toMatchObject([{ id, dueBack: '2026-11-30' }])
+  await takeBack(10)
+  expect(await found()).toMatchObject({ dueBack: null })
+  expect(await inList()).toMatchObject([{ id, dueBack: null }])
+})

@@ -1,6 +1,7 @@
 import { paise, toRupees } from '#base/money.ts'
 import { sumQuantities } from '#base/quantity.ts'
 import { sellerOn } from '#bills/server/present.ts'
+import { dueBack } from '#challans/due-back.ts'
 import type {
   ChallanAnswer,
   ChallanInList,
@@ -26,21 +27,25 @@ export const challanAnswerOf = (
   row: ChallanWithBill,
   lines: readonly AheadLine[],
   bills: Bills,
-): ChallanAnswer => ({
-  id: row.id,
-  version: row.version,
-  sale: row.sale_id && row.sale_number ? { id: row.sale_id, saleId: row.sale_number } : null,
-  customerId: row.customer_id ?? row.sale_customer_id ?? '',
-  logisticsId: row.logistics_id,
-  status: row.reason && statusOf(row, lines),
-  lines: lines.map((line) => sentLine(line, row.paper.lines[line.position])),
-  bills,
-  createdBy: row.created_by_name,
-  createdAt: row.created_at.toISOString(),
-  cancelledAt: row.cancelled_at?.toISOString() ?? null,
-  cancelledBy: row.cancelled_by_name,
-  paper: paperOf(row),
-})
+): ChallanAnswer => {
+  const status = row.reason && statusOf(row, lines)
+  return {
+    id: row.id,
+    version: row.version,
+    sale: row.sale_id && row.sale_number ? { id: row.sale_id, saleId: row.sale_number } : null,
+    customerId: row.customer_id ?? row.sale_customer_id ?? '',
+    logisticsId: row.logistics_id,
+    status,
+    dueBack: dueBack({ reason: row.reason, sentOn: row.sent_on, isOpen: status === 'toBill' }),
+    lines: lines.map((line) => sentLine(line, row.paper.lines[line.position])),
+    bills,
+    createdBy: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    cancelledBy: row.cancelled_by_name,
+    paper: paperOf(row),
+  }
+}
 
 const statusOf = (row: ChallanWithBill, lines: readonly AheadLine[]): ChallanStatus =>
   challanStatus({
@@ -66,19 +71,23 @@ const sentLine = (
 type ListedRow = Awaited<ReturnType<typeof pageOfChallans>>['rows'][number]
 
 /** A challan in the list. */
-export const challanInList = (row: ListedRow): ChallanInList => ({
-  id: row.id,
-  number: row.number,
-  status: challanStatus({ isCancelled: row.cancelled_at !== null, ...row.sums }),
-  reason: row.reason,
-  customerId: row.customer_id,
-  customerName: row.customer_name,
-  customerPhone: row.customer_phone,
-  sentOn: row.sent_on,
-  amount: toRupees(paise(row.value_paise)),
-  isPartlyBilled: row.sums.billed > 0 && row.sums.open > 0,
-  createdAt: row.created_at.toISOString(),
-})
+export const challanInList = (row: ListedRow): ChallanInList => {
+  const status = challanStatus({ isCancelled: row.cancelled_at !== null, ...row.sums })
+  return {
+    id: row.id,
+    number: row.number,
+    status,
+    reason: row.reason,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    customerPhone: row.customer_phone,
+    sentOn: row.sent_on,
+    dueBack: dueBack({ reason: row.reason, sentOn: row.sent_on, isOpen: status === 'toBill' }),
+    amount: toRupees(paise(row.value_paise)),
+    isPartlyBilled: row.sums.billed > 0 && row.sums.open > 0,
+    createdAt: row.created_at.toISOString(),
+  }
+}
 
 type Asked = NonNullable<StoredPaper['asked']>['lines'][number]
 

@@ -6,6 +6,7 @@ import { Panel } from '#base/web/layers/panel.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { OpenBillLines } from '#bills/web/open-bill-lines.tsx'
+import { listMessages } from '#challans/list-messages.ts'
 import type { ChallanAnswer, SentLine } from '#challans/output.ts'
 import { sentPaper } from '#challans/paper.ts'
 import { reasonLabels } from '#challans/reason.ts'
@@ -13,6 +14,7 @@ import { transportFacts } from '#sales/transport.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { ChallanActions } from './challan-actions.tsx'
 import { ChallanStatusBadge } from './challan-status-badge.tsx'
+import { DueBack } from './due-back.tsx'
 
 /** ?challanId=…: a delivery challan, what is still out of it, and what can be done with it. */
 export default function ChallanPanel({ id, close }: PanelProps) {
@@ -48,6 +50,9 @@ function Body({ found }: { found: ChallanAnswer }) {
           ],
           ['Date', <DateText key="date" date={paper.sentOn} />],
           ...(paper.reason ? [['Reason', reasonLabels[paper.reason]] as const] : []),
+          ...(found.dueBack
+            ? [[listMessages.dueBack, <DueBack key="due" on={found.dueBack} />] as const]
+            : []),
           ...(sale ? [['Sale', <SaleLink key="sale" sale={sale} />] as const] : []),
           ...transportFacts(paper),
           ...(found.cancelledAt

@@ -16,6 +16,7 @@ import { CHALLAN_STATUSES, challanStatuses } from '#challans/status.ts'
 import { CustomerFilter } from '#sales/web/list/customer-filter.tsx'
 import { BillChosen } from './bill-chosen.tsx'
 import { ChallanStatusBadge } from './challan-status-badge.tsx'
+import { DueBack } from './due-back.tsx'
 import { exportColumns } from './export-columns.ts'
 
 const listSpec = {
@@ -57,6 +58,12 @@ const columns: Column<ChallanInList>[] = [
         {each.isPartlyBilled && <span className="text-help text-muted">Partly billed</span>}
       </span>
     ),
+    phone: 'meta',
+  },
+  {
+    id: 'dueBack',
+    header: listMessages.dueBack,
+    cell: ({ dueBack }) => dueBack && <DueBack on={dueBack} />,
     phone: 'meta',
   },
   {

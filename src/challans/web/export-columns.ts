@@ -1,4 +1,5 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import { listMessages } from '#challans/list-messages.ts'
 import type { ChallanInList } from '#challans/output.ts'
 import { reasonLabels } from '#challans/reason.ts'
 import { challanStatuses } from '#challans/status.ts'
@@ -11,5 +12,6 @@ export const exportColumns: ExportColumn<ChallanInList>[] = [
   { header: 'Date', value: (each) => each.sentOn },
   { header: 'Reason', value: (each) => reasonLabels[each.reason], width: 20 },
   { header: 'Status', value: (each) => challanStatuses[each.status].label },
+  { header: listMessages.dueBack, value: (each) => each.dueBack },
   { header: 'Value', value: (each) => each.amount },
 ]

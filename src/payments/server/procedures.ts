@@ -85,7 +85,7 @@ export const paymentProcedures = {
 
 /**
  * Cancels a payment and reopens what it settled. Refuses one that is already cancelled, or whose cheque cleared, was
- * stopped or bounced.
+ * stopped, bounced or is on a bank statement.
  */
 async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const { number, date, isCancelled } = await store.findPaymentForUpdate(scope, id)
