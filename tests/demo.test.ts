@@ -114,6 +114,7 @@ describe('a demo shop', () => {
       'debit_note',
       'cheque_deposited',
       'cheque_bounced',
+      'cheque_stopped',
       'day_close',
     ])
       expect(of.get(event) ?? 0, event).toBeGreaterThan(0)
@@ -122,6 +123,9 @@ describe('a demo shop', () => {
       .ledgers.getStatements({ from: shop.today, to: shop.today })
     const heldIn = (code: number) => trialBalance.find(({ account }) => account === code)?.closing ?? 0
     expect([heldIn(1010) > 0, heldIn(1020) > 0, heldIn(3900)]).toEqual([true, true, 0])
+    const stateOf = async (state: 'cleared' | 'stopped') =>
+      (await shop.as('owner').payments.getCheques({ filters: { state } })).cheques.length
+    expect([(await stateOf('cleared')) > 0, await stateOf('stopped')]).toEqual([true, 1])
   })
 
   test('has open quotations, goods on challans, a supplementary invoice, a price list and other vendors', async () => {

@@ -17,6 +17,10 @@ export type MoneyDeed =
   | ({ kind: 'vendorBill' } & PlannedBill)
   /** Pays whatever of a vendor's bills is due by this day. */
   | ({ kind: 'payment'; vendor: string } & Handed)
+  /** Notes that the bank paid the cheques that vendors got more than a week ago. */
+  | { kind: 'clearIssued' }
+  /** Stops the latest cheque that a vendor got and that the bank has not paid, and pays again by transfer. */
+  | { kind: 'stopIssued'; reference: string }
   /** Asks a vendor back what a bill charged above the price at which the goods were received. */
   | { kind: 'rateDifference'; bill: string }
   | { kind: 'sendBack'; bill: string; quantity: number; notes: string }

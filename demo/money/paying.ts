@@ -18,11 +18,13 @@ const workday = (day: string): string => (isSunday(day) ? addDays(day, 1) : day)
 /** The bills of vendors for what was received, their payments, and the notes for what was wrong. */
 export function payVendors(received: readonly Received[], paying: Paying): Event[] {
   const bills = billsOf(received, paying)
+  const paid = payments(bills, paying)
   return [
     ...bills.map(({ day, lot: _, ...bill }): Event => {
       return { day, minute: 910, by: 'accountant', deed: { kind: 'vendorBill', ...bill } }
     }),
-    ...payments(bills, paying),
+    ...paid,
+    ...issuedCheques(paid, paying),
     ...debitNotes(bills, paying),
   ]
 }
@@ -71,6 +73,23 @@ function payments(bills: readonly Billed[], { vendors, dice, today }: Paying): E
     const mode = isCheque ? 'cheque' : 'bank_transfer'
     return { day, minute: 925, by: 'accountant', deed: { kind: 'payment', vendor, mode, reference } }
   })
+}
+
+/** The bank's list of paid cheques is looked through every Wednesday. One cheque is lost in the post and stopped. */
+function issuedCheques(paid: readonly Event[], { today }: Paying): Event[] {
+  const given = paid
+    .filter(({ deed }) => deed.kind === 'payment' && deed.mode === 'cheque')
+    .map(({ day }) => day)
+    .sort()
+  const [first = today] = given
+  const events: Event[] = []
+  for (let day = first; day <= today; day = addDays(day, 1))
+    if (weekdayOf(day) === 3)
+      events.push({ day, minute: 670, by: 'accountant', deed: { kind: 'clearIssued' } })
+  const lost = given.findLast((day) => day <= addDays(today, -20))
+  if (!lost) return events
+  const deed = { kind: 'stopIssued', reference: 'RTGS 40417733' } as const
+  return [...events, { day: workday(addDays(lost, 2)), minute: 950, by: 'accountant', deed }]
 }
 
 /** What was charged too high is asked back. Of the latest goods, a damaged piece goes back to its vendor. */

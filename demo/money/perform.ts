@@ -1,3 +1,4 @@
+import { addDays } from '#base/dates.ts'
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { DENOMINATIONS } from '#day-closes/count.ts'
@@ -53,6 +54,10 @@ export const moneyActs: MoneyActs = {
     const { id } = await call.vendorBills.create(sentBill({ ...typed, total }, billable))
     known.papers.set(bill.key, id)
   },
+
+  clearIssued,
+
+  stopIssued,
 
   payment: async (call, { vendor, mode, reference }, known, paidOn) => {
     const vendorId = known.vendor(vendor)
@@ -150,6 +155,32 @@ async function deposit(call: Caller, _: Of<'deposit'>, __: Known, day: string): 
     await call.cheques.clear({ receiptId, line, clearedOn: day })
   const cheques = due.cheques.map(({ receiptId, line }) => ({ receiptId, line }))
   if (cheques.length > 0) await call.cheques.deposit({ cheques, account: ACCOUNTS.bank, depositedOn: day })
+}
+
+async function clearIssued(call: Caller, _: Of<'clearIssued'>, __: Known, clearedOn: string): Promise<void> {
+  const { cheques } = await call.payments.getCheques({ filters: { state: 'issued' }, perPage: 100 })
+  for (const { paymentId, line, paidOn } of cheques)
+    if (addDays(paidOn, 7) <= clearedOn) await call.payments.clearCheque({ paymentId, line, clearedOn })
+}
+
+/** The vendor lost it: it is stopped, and its bills are paid by transfer instead. */
+async function stopIssued(
+  call: Caller,
+  { reference }: Of<'stopIssued'>,
+  _: Known,
+  day: string,
+): Promise<void> {
+  const { cheques } = await call.payments.getCheques({
+    filters: { state: 'issued' },
+    sortBy: 'paidOn',
+    sortDirection: 'desc',
+  })
+  const [cheque] = cheques
+  if (!cheque) return
+  const { paymentId, line, vendorId, amount } = cheque
+  await call.payments.markUnpaid({ paymentId, line, state: 'stopped', unpaidOn: day, charges: 100 })
+  const lines = [{ mode: 'bank_transfer' as const, amount, reference }]
+  await call.payments.create({ vendorId, paidOn: day, lines })
 }
 
 /** The bill of an intake as its vendor made it out. */

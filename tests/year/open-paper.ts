@@ -32,6 +32,7 @@ export async function openPaper(database: TestDatabase, now: Date): Promise<Pape
     intakes: [],
     sales: [],
     cheques: [],
+    issuedCheques: [],
     debitNotes: [],
     openings: [],
     journals: [],

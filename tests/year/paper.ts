@@ -76,6 +76,12 @@ export type Cheque = {
   state: 'in_hand' | 'deposited' | 'cleared' | 'bounced' | 'cancelled'
   chequeDate: string | undefined
 }
+/** A payment to the vendor by one cheque. */
+export type IssuedCheque = {
+  paymentId: string
+  state: 'issued' | 'cleared' | 'stopped' | 'bounced' | 'cancelled'
+  chequeDate: string | undefined
+}
 export type DebitNote = {
   id: string
   item: IntakeItem
@@ -118,6 +124,7 @@ export type Paper = {
   intakes: Intake[]
   sales: Sale[]
   cheques: Cheque[]
+  issuedCheques: IssuedCheque[]
   debitNotes: DebitNote[]
   openings: Opening[]
   journals: Journal[]

@@ -25,6 +25,7 @@ import { edit } from './steps/edit.ts'
 import { exchange } from './steps/exchange.ts'
 import { foreignIn } from './steps/foreign.ts'
 import { importFile } from './steps/import.ts'
+import { issuedCheque } from './steps/issued-cheque.ts'
 import { journal } from './steps/journal.ts'
 import { killAmidSale } from './steps/kill.ts'
 import { merge } from './steps/merge.ts'
@@ -84,6 +85,7 @@ const everyday: Record<string, Step> = {
   edit,
   exchange,
   importFile,
+  issuedCheque,
   journal,
   merge,
   openBalance,
