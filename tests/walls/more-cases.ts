@@ -29,6 +29,10 @@ export async function addMore(database: TestDatabase, world: World, context: Cal
   return [
     ...(await money(ask, world, today)),
     ...(await goods(ask, world)),
+    { name: 'products.merge', input: { mergedId: ids.product, keptId: ids.spareProduct } },
+    { name: 'products.checkMerge', input: { mergedId: ids.product, keptId: ids.spareProduct } },
+    { name: 'customers.merge', input: { mergedId: ids.customer, keptId: ids.spareCustomer } },
+    { name: 'vendors.merge', input: { mergedId: ids.vendor, keptId: ids.spareVendor } },
     { name: 'vendors.findSimilar', input: { name: 'Nobody', phoneNumber: '9876543210' } },
     { name: 'customers.findSimilar', input: { name: 'Nobody', phoneNumber: '9822012345' } },
     { name: 'products.findSimilar', input: { name: '7318' } },
