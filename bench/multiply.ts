@@ -14,8 +14,11 @@ const masters = new Set([
   'vendors',
 ])
 
-/** How history differs from current business: goods are sold, bills settled, orders received. By table and column. */
+/** How history differs from current business: goods are sold or back, bills settled, orders received. By table and column. */
 const finished: Record<string, Record<string, string>> = {
+  challan_returns: {
+    quantity: `(select quantity from challan_lines l where (l.workspace_id, l.challan_id, l.position) = (t.workspace_id, t.challan_id, t.position))`,
+  },
   dues: { settled_paise: 'amount_paise' },
   expenses: { repeats: 'false' },
   inventory_intakes: { status: `'cancelled'` },
