@@ -35,6 +35,15 @@ describe('[15.156, 15.194] a burst of keys', () => {
     expect(read(keysOf(text, gap, 'Tab'))).toEqual(codes)
   })
 
+  test.each([
+    ['8901', 5, [false, true, true, true, false]],
+    ['ab', 30, [false, true, false]],
+    ['ab', 31, [false, false, false]],
+  ])('%s with %i ms between its keys is faster than people type: %j', (text, gap, fast) => {
+    const reader = scanReader()
+    expect(keysOf(text, gap).map((key) => reader(key).isFast)).toEqual(fast)
+  })
+
   test('is read by key position on a keyboard with a Hindi layout', () => {
     const hindi = keysOf('AB12', 5).map((key) => (key.key === 'Enter' ? key : { ...key, key: '१' }))
     expect(read(hindi)).toEqual(['AB12'])

@@ -29,6 +29,45 @@ function rememberField(): () => void {
   }
 }
 
+/** How long text is held after its last key, in milliseconds: longer than between the keys of a scanner. */
+const HELD_MS = 60
+
+/**
+ * Keeps a digit that a scan may begin with, and what follows faster than people type, out of the focused text field: a
+ * list that opens at every digit takes longer than the scan, and the scan before may raise the quantity in the field.
+ * `release` types it after all; `drop` forgets it.
+ */
+function keyHolder() {
+  let field: HTMLInputElement | HTMLTextAreaElement | undefined
+  let text = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const drop = () => {
+    clearTimeout(timer)
+    text = ''
+  }
+  const release = () => {
+    const typed = text
+    drop()
+    if (typed === '' || !field?.isConnected) return
+    field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: typed }))
+  }
+  /** Returns whether the key is held: it would be typed into a text field. */
+  const hold = (key: string): boolean => {
+    const focused = document.activeElement
+    if (!isField(focused) || focused instanceof HTMLSelectElement || focused.selectionStart === null)
+      return false
+    if (key.length !== 1 || focused.readOnly || focused.disabled) return false
+    if (focused !== field) release()
+    field = focused
+    text += key
+    clearTimeout(timer)
+    timer = setTimeout(release, HELD_MS)
+    return true
+  }
+  return { hold, release, drop, isHolding: () => text !== '' }
+}
+
 /**
  * Reads a barcode scanner wherever the focus is in the sheet or page around `box`: `scanned` gets the code, and the
  * field that the keys went into gets back what it held.
@@ -38,21 +77,30 @@ export function useScanner(box: RefObject<HTMLElement | null>, scanned: (code: s
   latest.current = scanned
   useEffect(() => {
     const read = scanReader()
+    const held = keyHolder()
     let giveBack = () => {}
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return held.release()
       const { key, code, shiftKey, timeStamp, target } = event
       const mine = box.current?.closest(layers) ?? null
-      if (!(target instanceof Element) || layerOf(target) !== mine) return
-      const { begins, code: scannedCode } = read({ key, code, shiftKey, at: timeStamp })
+      if (!(target instanceof Element) || layerOf(target) !== mine) return held.release()
+      const { begins, isFast, code: scannedCode } = read({ key, code, shiftKey, at: timeStamp })
       if (begins) giveBack = rememberField()
-      if (scannedCode === undefined) return
+      const isHeld = (begins ? /^\d$/.test(key) : isFast && held.isHolding()) && held.hold(key)
+      if (scannedCode === undefined && !isHeld) return held.release()
       event.preventDefault()
       event.stopImmediatePropagation()
+      if (scannedCode === undefined) return
+      held.drop()
       giveBack()
       latest.current(scannedCode)
     }
     addEventListener('keydown', onKey, true)
-    return () => removeEventListener('keydown', onKey, true)
+    addEventListener('pointerdown', held.release, true)
+    return () => {
+      held.release()
+      removeEventListener('keydown', onKey, true)
+      removeEventListener('pointerdown', held.release, true)
+    }
   }, [box])
 }
