@@ -115,11 +115,26 @@ export default function ChoiceBox(props: Props) {
 
 type EnterEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }
 
-/** Enter without an option never saves the surrounding form; `onEnter` may interpret the text. */
-function enter(event: EnterEvent, { onEnter, picking }: Omit<Props, 'begun'>) {
+/**
+ * Enter without an option never saves the surrounding form; `onEnter` may interpret the text. An Enter right after the last
+ * letter, before the first option of the list is highlighted, picks that option.
+ */
+function enter(
+  event: EnterEvent,
+  { onEnter, onPick, picking, clears, open }: Omit<Props, 'begun'> & Pick<Opening, 'open'>,
+) {
   const field = event.currentTarget
   if (event.key !== 'Enter' || field.hasAttribute('aria-activedescendant')) return
   if (field.ariaExpanded === 'true') event.preventDefault()
+  const first = picking.filtering ? picking.choices.find((choice) => !choice.disabled) : undefined
+  if (first && field.ariaExpanded === 'true' && field.value.trim() !== '') {
+    event.preventBaseUIHandler()
+    onPick(first.value, first)
+    open(false)
+    picking.close()
+    if (clears) picking.clear()
+    return
+  }
   if (onEnter && field.value.trim() !== '') event.preventBaseUIHandler()
   return enterText(event, onEnter, picking.taken)
 }
@@ -169,7 +184,7 @@ function Box({ setPlace, open, setBegunIn, begun, ...props }: Props & Opening) {
         aria-invalid={props.invalid || undefined}
         placeholder={props.placeholder ?? 'Search…'}
         onBlur={props.onBlur}
-        onKeyDown={(event) => enter(event, props)}
+        onKeyDown={(event) => enter(event, { ...props, open })}
         className="control pr-9 phone:pr-11"
       />
       <Base.Trigger

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { focusOn, nextLine } from '#base/web/form/enter-moves.ts'
 import { FieldError } from '#base/web/form/field.tsx'
@@ -120,10 +120,11 @@ function useCurrentLine(box: { current: HTMLElement | null }): string | undefine
 function useQuantityFocus(
   box: { current: HTMLElement | null },
   count: number,
-  add: (id: string) => Promise<boolean>,
+  add: (id: string) => boolean | Promise<boolean>,
 ) {
   const wanted = useRef(false)
-  useEffect(() => {
+  // Before the next key, which belongs there.
+  useLayoutEffect(() => {
     if (!wanted.current || count === 0) return
     wanted.current = false
     focusOn([...(box.current?.querySelectorAll<HTMLElement>('[data-quantity] input') ?? [])].at(-1))
@@ -131,7 +132,8 @@ function useQuantityFocus(
   return async (productId: string | undefined) => {
     if (!productId) return
     wanted.current = true
-    wanted.current = await add(productId)
+    const added = add(productId)
+    if (added === false || !(await added)) wanted.current = false
   }
 }
 

@@ -88,11 +88,13 @@ export function useSellables(
     (product: SellableProduct) => setPicked((before) => new Map(before).set(product.id, product)),
     [],
   )
-  /** A product by its id. A choice that an earlier form had found is not among what this one has read. */
-  const find = async (id: string): Promise<SellableProduct | undefined> =>
+  /** A product by its id, at once if it is known. A choice that an earlier form had found is not among what this one has read. */
+  const find = (id: string): SellableProduct | Promise<SellableProduct | undefined> =>
     products.get(id) ??
     found.current.get(id) ??
-    (await client.inventory.getSellable({ productIds: [id], on, quoting, replacing, billing })).at(0)
+    client.inventory
+      .getSellable({ productIds: [id], on, quoting, replacing, billing })
+      .then((goods) => goods.at(0))
   const ofCode = useGoodsOfCode(products, { on, quoting, replacing })
   /** Reloads prices and stock, updates the form, and returns them. */
   const reread = async () => {

@@ -91,6 +91,13 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
     setScanned({ line: 'line' in where ? where.line : items().length - 1 })
     return true
   }
+  const addPicked = (product: SellableProduct | undefined): boolean => {
+    const version = lotToSell(items(), product?.versions ?? [])
+    if (product && !version) toastFailure(messages.noneLeft(product.name))
+    setScanned(undefined)
+    if (product && version) append(product, version)
+    return version !== undefined
+  }
   const { scan, hold } = useScans({
     lookUp: goods.ofCode,
     take: ([product, another], code) => {
@@ -112,14 +119,10 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
       setScanned(undefined)
       rows.remove(line)
     },
-    /** Adds a line for a picked product; returns whether it has a lot to sell. */
-    add: async (productId: string): Promise<boolean> => {
-      const product = await goods.find(productId)
-      const version = lotToSell(items(), product?.versions ?? [])
-      if (product && !version) toastFailure(messages.noneLeft(product.name))
-      setScanned(undefined)
-      if (product && version) append(product, version)
-      return version !== undefined
+    /** Adds a line for a picked product, before the next key where it is known; returns whether it has a lot to sell. */
+    add: (productId: string): boolean | Promise<boolean> => {
+      const found = goods.find(productId)
+      return found instanceof Promise ? found.then(addPicked) : addPicked(found)
     },
     takeFromNext: (at: number, lots: SellableProduct['versions']) => {
       const line = items()[at]
