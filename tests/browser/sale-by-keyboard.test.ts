@@ -143,3 +143,16 @@ test('[16.124] Ctrl Shift Enter saves and prints, and Alt P toggles whether it i
   await page.getByRole('link', { name: 'New sale' }).click()
   await cursorIn('Customer')
 })
+
+test('[15.32] after a line is removed, the cursor is where the next one is added', async () => {
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+  for (const [typed, name] of bill.slice(3)) {
+    await page.getByLabel('Add a product').focus()
+    await choose(typed, name)
+    await cursorIn(`Quantity of ${name}`)
+  }
+  await page.getByRole('button', { name: 'Remove LED bulb 9 W' }).press('Enter')
+  await page.getByLabel('Quantity of LED bulb 9 W').waitFor({ state: 'detached' })
+  await cursorIn('Add a product')
+})
