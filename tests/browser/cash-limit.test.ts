@@ -44,7 +44,7 @@ test('[15.72] a receipt, a sale and an exchange that reach ₹2,00,000 of cash i
   await screen.layer().getByText(OVER).waitFor()
   await picture('cash-sale')
   await page.keyboard.press('Control+Enter')
-  await screen.waitForText(/saved|created/i)
+  await screen.waitForText(/^Sale INV.* saved/)
 
   const saleId = await sellRods(stage.shop, 1, 'delivered')
   await open(`sales?create=exchange&preset.saleId=${saleId}`)
