@@ -112,6 +112,7 @@ const special: Partial<Record<CallName, string>> = {
   'payments.clearCheque': 'Stop cheques',
   'payments.undoCheque': 'Stop cheques',
   'payments.markUnpaid': 'Stop cheques',
+  'accounts.chooseForModes': 'Choose accounts of payment modes',
   'dayCloses.create': 'Count and close',
   'openings.create': 'Enter',
   'openings.correct': 'Correct',
