@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay } from '#base/dates.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
+import { countedBy, statements } from '../../../tests/support/statements.ts'
 import { stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -136,17 +137,13 @@ test('[4.25, 7.50] twenty concurrent new default addresses leave exactly one def
   expect(all.filter((each) => each.isDefault === 'true')).toHaveLength(1)
 })
 
-test('a list takes at most 2 statements, a read 3, a create with addresses 6', async () => {
+test('a create with addresses and a list keep to their budgets of statements', async () => {
   const owner = await shop.as('owner', { idempotencyKey: v7() })
-  const counted = async (work: () => Promise<unknown>) => {
-    const before = database.database.statements
-    await work()
-    return database.database.statements - before
-  }
+  const counted = countedBy(database)
   expect(
     await counted(() => owner.customers.create({ ...asha, addresses: [{ address }] })),
-  ).toBeLessThanOrEqual(6)
-  expect(await counted(() => owner.customers.getMany({}))).toBeLessThanOrEqual(2)
+  ).toBeLessThanOrEqual(statements.create)
+  expect(await counted(() => owner.customers.getMany({}))).toBeLessThanOrEqual(statements.list)
 })
 
 test('[16.9] archives a customer with a sale, leaves it out of pickers, and can restore it', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { type Shelf, stockShelf } from '../../../tests/support/shelf.ts'
+import { countedBy, statements } from '../../../tests/support/statements.ts'
 import { addCustomer } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -260,27 +261,25 @@ test('orders of the same products in opposite order never deadlock', async () =>
   expect(saved).toBe(20)
 })
 
-test('creating and confirming take at most 12 statements, lists 2', async () => {
+test('creating, confirming and lists keep to their budgets of statements', async () => {
   const owner = await shop.as('owner', { idempotencyKey: v7() })
-  const counted = async (work: () => Promise<unknown>) => {
-    const before = database.database.statements
-    await work()
-    return database.database.statements - before
-  }
+  const counted = countedBy(database)
   const from = await buyer.purchaseOrders.create(order(3, shelf.productIds))
   expect(
     await counted(() =>
       owner.inventoryIntakes.create({ purchaseOrderId: from.id, arrivingTime: '2026-11-21' }),
     ),
-  ).toBeLessThanOrEqual(12)
+  ).toBeLessThanOrEqual(statements.intake)
   const [newest] = (await owner.inventoryIntakes.getMany({})).inventoryIntakes
   const confirmer = await shop.as('owner')
   const id = newest?.id ?? ''
-  expect(await counted(() => confirmer.inventoryIntakes.confirm({ id }))).toBeLessThanOrEqual(12)
+  expect(await counted(() => confirmer.inventoryIntakes.confirm({ id }))).toBeLessThanOrEqual(
+    statements.intake,
+  )
   for (const list of [
     () => owner.inventoryIntakes.getMany({}),
     () => owner.purchaseOrders.getMany({ search: 'po-' }),
     () => owner.inventory.getMany({}),
   ])
-    expect(await counted(list)).toBeLessThanOrEqual(2)
+    expect(await counted(list)).toBeLessThanOrEqual(statements.list)
 })

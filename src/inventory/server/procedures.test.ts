@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
+import { countedBy, statements } from '../../../tests/support/statements.ts'
 import { stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -17,20 +18,16 @@ test('another workspace’s product is not found', async () => {
   ).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('[14.12, 14.22] reads a product with its lots and latest movements in at most 3 statements, a list in 2', async () => {
+test('[14.12, 14.22] reads a product with its lots and latest movements within the budget of statements, and a list', async () => {
   const shop = await openShop(database)
   const [product] = await stock(database, shop, [{ name: 'Rice', onHand: 40, cost: 6000 }])
   const { productId: id = '', productVersionId = '' } = product ?? {}
   const owner = await shop.as('owner')
   await owner.inventory.adjust({ productVersionId, quantity: -2, reason: 'loss', notes: 'rats' })
   await owner.inventory.adjust({ productVersionId, quantity: 5, reason: 'found' })
-  const used = async (work: () => Promise<unknown>) => {
-    const before = database.database.statements
-    await work()
-    return database.database.statements - before
-  }
-  expect(await used(() => owner.inventory.getOne({ id }))).toBeLessThanOrEqual(3)
-  expect(await used(() => owner.inventory.getMany({}))).toBeLessThanOrEqual(2)
+  const used = countedBy(database)
+  expect(await used(() => owner.inventory.getOne({ id }))).toBeLessThanOrEqual(statements.read)
+  expect(await used(() => owner.inventory.getMany({}))).toBeLessThanOrEqual(statements.list)
 
   const found = await owner.inventory.getOne({ id })
   expect(found.inventory).toMatchObject({ onHand: 43, value: 2580 })

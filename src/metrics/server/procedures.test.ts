@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
 import { stockShelf } from '../../../tests/support/shelf.ts'
+import { countedBy, statements } from '../../../tests/support/statements.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -101,18 +102,14 @@ test('[16.6] lists pages, sorts and searches, treating wildcards literally', asy
   expect(found.metrics.map((unit) => unit.name)).toEqual(['Box %'])
 })
 
-test('a create takes at most 6 statements, a list 2, a read 3, including sign-in', async () => {
+test('a create, a list and a read keep to their budgets of statements, including sign-in', async () => {
   const owner = await shop.as('owner', { idempotencyKey: v7() })
-  const counted = async (work: () => Promise<unknown>) => {
-    const before = database.database.statements
-    await work()
-    return database.database.statements - before
-  }
+  const counted = countedBy(database)
   const input = piece()
-  expect(await counted(() => owner.metrics.create(input))).toBeLessThanOrEqual(6)
+  expect(await counted(() => owner.metrics.create(input))).toBeLessThanOrEqual(statements.create)
   expect(await counted(() => owner.metrics.getMany({ search: 'piece', sortBy: 'name' }))).toBeLessThanOrEqual(
-    2,
+    statements.list,
   )
   const { id } = await owner.metrics.create(input)
-  expect(await counted(() => owner.metrics.getOne({ id }))).toBeLessThanOrEqual(3)
+  expect(await counted(() => owner.metrics.getOne({ id }))).toBeLessThanOrEqual(statements.read)
 })

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
+import { countedBy, statements } from '../../../tests/support/statements.ts'
 import { makeVendor, moveStock } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
@@ -276,19 +277,17 @@ test('a list includes stock only on request', async () => {
   for (const entry of await listed({})) expect(entry).not.toHaveProperty('onHand', expect.anything())
 })
 
-test('a create takes at most 6 statements, a list 2, a read 3', async () => {
-  const counted = async (work: () => Promise<unknown>) => {
-    const before = database.database.statements
-    await work()
-    return database.database.statements - before
-  }
+test('a create, a list and a read keep to their budgets of statements', async () => {
+  const counted = countedBy(database)
   const owner = await shop.as('owner', { idempotencyKey: v7() })
-  expect(await counted(() => owner.products.create(soap()))).toBeLessThanOrEqual(6)
+  expect(await counted(() => owner.products.create(soap()))).toBeLessThanOrEqual(statements.create)
   const reader = await shop.as('owner')
   const { id } = await reader.products.create(soap())
   expect(
     await counted(() => reader.products.getMany({ search: 'soap', withStock: true })),
-  ).toBeLessThanOrEqual(2)
-  expect(await counted(() => reader.products.getOne({ id }))).toBeLessThanOrEqual(3)
-  expect(await counted(() => reader.products.getVersions({ productId: id }))).toBeLessThanOrEqual(3)
+  ).toBeLessThanOrEqual(statements.list)
+  expect(await counted(() => reader.products.getOne({ id }))).toBeLessThanOrEqual(statements.read)
+  expect(await counted(() => reader.products.getVersions({ productId: id }))).toBeLessThanOrEqual(
+    statements.read,
+  )
 })

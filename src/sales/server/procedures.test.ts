@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { countedBy, statements } from '../../../tests/support/statements.ts'
 import { addCustomer, levelOf, type Stocked, stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -238,23 +239,19 @@ test('[15.17] lists sales with pages, filters on every column, and search by num
   expect(await ids({ search: '9845012345', sortBy: 'balance', sortDirection: 'asc' })).toHaveLength(2)
 })
 
-test('a sale of five lines takes at most 12 statements, a list 2, a read 3', async () => {
+test('a sale of five lines, a list and a read keep to their budgets of statements', async () => {
   const made = await stock(database, shop, [{}, {}, {}, {}, {}])
   const items = made.map(({ productVersionId }) => ({ productVersionId, quantity: 1 }))
   const keyed = await shop.as('sales', { idempotencyKey: v7() })
-  const counted = async (work: () => Promise<unknown>) => {
-    const before = database.database.statements
-    await work()
-    return database.database.statements - before
-  }
+  const counted = countedBy(database)
   let id = ''
   const selling = await counted(async () => {
     id = (await keyed.sales.create({ ...saleOf(''), items })).id
   })
-  expect(selling).toBeLessThanOrEqual(12)
+  expect(selling).toBeLessThanOrEqual(statements.sale)
   expect(
     await counted(() => seller.sales.getMany({ search: 'inv', sortBy: 'customer' })),
-  ).toBeLessThanOrEqual(2)
-  expect(await counted(() => seller.sales.getOne({ id }))).toBeLessThanOrEqual(3)
-  expect(await counted(() => seller.sales.getBill({ id }))).toBeLessThanOrEqual(3)
+  ).toBeLessThanOrEqual(statements.list)
+  expect(await counted(() => seller.sales.getOne({ id }))).toBeLessThanOrEqual(statements.read)
+  expect(await counted(() => seller.sales.getBill({ id }))).toBeLessThanOrEqual(statements.read)
 })
