@@ -1,5 +1,7 @@
 import { inTransaction } from '#base/server/scope.ts'
 import { accountDays } from '#books/server/account-days-store.ts'
+import { settlementDays } from '#books/server/settlement-days-store.ts'
+import { finishedChallans } from '#challans/server/finished-store.ts'
 import { tradeSums } from '#reports/server/trade-sums-store.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { bookChecks, verify } from '#verify/server/verify.ts'
@@ -11,9 +13,9 @@ import { isMatched, type Paper } from './paper.ts'
 /** How many records of each list are opened in a check, the newest first. */
 const PANELS = 12
 
-/** Adds the sales, returns and vouchers of a shop to the sums that reports read, as the server does. */
+/** Adds the sales, returns and vouchers of a shop to the sums that reports read, and notes what ended, as the server does. */
 export async function addUpSums({ database }: TestDatabase, { workspaceId }: Paper): Promise<void> {
-  for (const { addUp } of [tradeSums, accountDays])
+  for (const { addUp } of [tradeSums, accountDays, settlementDays, finishedChallans])
     await inTransaction(database, workspaceId, (statements) => addUp(statements, workspaceId))
 }
 
