@@ -1,4 +1,5 @@
 import { formatDate } from '#base/dates.ts'
+import { paise, toPaise, toRupees } from '#base/money.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import type { Dice } from '../../../demo/dice.ts'
 import { expectOutcome, same } from '../expect-outcome.ts'
@@ -54,7 +55,7 @@ async function match(paper: Paper, dice: Dice): Promise<void> {
   const isEven = dice.chance(0.9)
   const [from, to] = side === 'Cr' ? [ACCOUNTS.capital, account] : [account, ACCOUNTS.drawings]
   const owner = paper.as('owner')
-  const moved = Number(amount) + (isEven ? 0 : 1)
+  const moved = toRupees(paise(toPaise(Number(amount)) + (isEven ? 0 : 100)))
   const made = await owner.journals.createContra({ datedOn: today(paper), from, to, amount: moved })
   note(paper, 'CT', made)
   const entry = await voucherOf(paper, made.displayId)
