@@ -54,3 +54,14 @@ test('[17.35] several processes can sweep at once, in batches', async () => {
   const both = await Promise.all([1, 2].map(() => forgetExpired(database.database, new Date(), 2)))
   expect(both.reduce((sum, rows) => sum + rows)).toBe(25)
 })
+
+test('[17.35] a batch of what belongs to workspaces is as small as others', async () => {
+  const { workspaceId } = await openShop(database)
+  for (const name of ['F', 'G', 'H', 'I', 'J']) await leave(workspaceId, name, '3 days')
+  const left: unknown[] = []
+  for (let batch = 0; batch < 3; batch += 1) {
+    await sql('select forget_expired(now(), 2)')
+    left.push((await sql('select from import_runs where workspace_id = $1', [workspaceId])).length)
+  }
+  expect(left).toEqual([3, 1, 0])
+})

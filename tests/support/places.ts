@@ -88,6 +88,7 @@ const panelScreens: Record<string, string> = {
   quotationId: 'quotations',
   challanId: 'challans',
   expenseId: 'expenses',
+  paymentId: 'payments',
   journalId: 'journals',
   bankLineId: 'bank-reconciliation',
   vendorBillId: 'vendor-bills',

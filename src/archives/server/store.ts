@@ -72,7 +72,7 @@ export async function addRows(
   await statements.run(
     sql`insert into ${sql.table(table.name)} (workspace_id, ${names(others)})
         select ${workspaceId}::uuid, ${names(others)}
-        from json_populate_recordset(null::${sql.table(table.name)}, ${`[${rows.join(',')}]`}::json)`.compile(
+        from json_populate_recordset(null::${sql.table(table.name)}, ${`[${rows.join(',')}]`}::json) returning 1`.compile(
       db,
     ),
   )

@@ -8,11 +8,14 @@ import type { Statements } from './scope.ts'
  */
 export const columnsOf = ([row = {}]: readonly object[]): string => Object.keys(row).sort().join(', ')
 
-/** Inserts the rows that the JSON parameter `$1` holds under the table's name. All must have the same keys. */
+/**
+ * Inserts the rows that the JSON parameter `$1` holds under the table's name. All must have the same keys. A select is inserted with
+ * `returning`, here and elsewhere: Citus would copy its rows to the machines otherwise, which row-level security forbids.
+ */
 export function insertOf(table: string, rows: readonly object[]): string {
   const columns = columnsOf(rows)
   return `insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb -> '${table}')`
+    select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb -> '${table}') returning 1`
 }
 
 /**
@@ -25,7 +28,7 @@ export async function insertRows(
 ): Promise<void> {
   const filled = Object.entries(rows).filter(([, each]) => each.length > 0)
   if (filled.length === 0) return
-  const inserts = filled.map(([table, each]) => `added_${table} as (${insertOf(table, each)} returning 1)`)
+  const inserts = filled.map(([table, each]) => `added_${table} as (${insertOf(table, each)})`)
   const text = `with ${inserts.join(',\n')} select 1`
   await scope.run(
     CompiledQuery.raw(text, [JSON.stringify(rows)]),

@@ -82,6 +82,9 @@ const KEPT_FREE = 2
 /** Limits of the database server, in milliseconds. */
 const LIMITS = '-c statement_timeout=30000 -c lock_timeout=15000 -c idle_in_transaction_session_timeout=30000'
 
+/** Where the database is one of Citus, the workspace of a transaction has to reach its machines; elsewhere it means nothing. */
+const PROPAGATE = '-c citus.propagate_set_commands=local'
+
 /**
  * Opens the pool on the address of the application's login (`openLogin`). Every connection works as `godown_app`, which owns
  * nothing and cannot bypass row-level security; several statements may travel in one write. `settings` are more
@@ -100,7 +103,7 @@ export function openPool(url: string, max = 12, settings = ''): Database {
     },
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 300_000,
-    options: `-c role=${APP_ROLE} -c timezone=UTC ${LIMITS} ${settings}`,
+    options: `-c role=${APP_ROLE} -c timezone=UTC ${LIMITS} ${PROPAGATE} ${settings}`,
     verify: verifyRole,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { hasPlaced, isDistributed, placeTables, placingAtOnce } from './place.ts'
 import { connect } from './postgres/connection.ts'
 import { projectFolder } from './project-folder.ts'
 import { errorCode, errorText, StartError } from './start-error.ts'
@@ -53,7 +54,8 @@ async function refuseNewer(client: pg.ClientBase): Promise<void> {
 
 /**
  * Migrates a database: the numbered files of `migrations/`, forward only, each in a transaction, under an
- * advisory lock so that processes starting together apply each file once. Returns the names it applied.
+ * advisory lock so that processes starting together apply each file once. On Citus it then places the tables on its
+ * machines. Returns the names it applied.
  */
 export async function migrate(adminUrl: string): Promise<string[]> {
   const client = await connect(adminUrl)
@@ -63,8 +65,14 @@ export async function migrate(adminUrl: string): Promise<string[]> {
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
     )
     await refuseNewer(client)
+    const distributed = await isDistributed(client)
+    const wasPlaced = distributed && (await hasPlaced(client))
     const missing = await missingMigrations(client)
-    for (const name of missing) await applyOne(client, name, await readFile(join(folder(), name), 'utf8'))
+    for (const name of missing) {
+      const text = await readFile(join(folder(), name), 'utf8')
+      await applyOne(client, name, wasPlaced ? placingAtOnce(text) : [text])
+    }
+    if (distributed) await placeTables(client)
     return missing
   } catch (error) {
     throw errorCode(error) === NO_RIGHT ? mayNot(error) : error
@@ -73,10 +81,10 @@ export async function migrate(adminUrl: string): Promise<string[]> {
   }
 }
 
-async function applyOne(client: pg.Client, name: string, text: string): Promise<void> {
+async function applyOne(client: pg.Client, name: string, statements: readonly string[]): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(text)
+    for (const statement of statements) await client.query(statement)
     await client.query('insert into schema_migrations (name, applied_at) values ($1, $2)', [name, new Date()])
     await client.query('commit')
   } catch (error) {

@@ -79,6 +79,8 @@ export interface BankLines {
   id: string;
   narration: string;
   reference: string;
+  reversal_by_name: string | null;
+  reversal_id: string | null;
   search: string;
   workspace_id: string;
 }
@@ -89,6 +91,8 @@ export interface BankMatches {
   created_by: string;
   created_by_name: string;
   line_id: string;
+  nth: Generated<number>;
+  part_paise: number | null;
   voucher_id: string;
   workspace_id: string;
 }
@@ -117,6 +121,7 @@ export interface BillShares {
 export interface Books {
   cash_accounts_closed: Generated<Json>;
   cash_closed_until: string | null;
+  gst_filed_until: string | null;
   locked_until: string | null;
   mode_accounts: Generated<Json>;
   workspace_id: string;
@@ -690,6 +695,7 @@ export interface Products {
   id: string;
   is_service: Generated<boolean>;
   is_taxed: Generated<boolean>;
+  lead_time_days: number | null;
   location: string | null;
   low_balance_threshold: number | null;
   max_customer_discount: number | null;
@@ -948,6 +954,7 @@ export interface SaleReturnLines {
 export interface SaleReturns {
   amount_paise: number;
   cancels_id: string | null;
+  cancels_sale: Generated<boolean>;
   created_at: Date;
   created_by: string;
   created_by_name: string | null;

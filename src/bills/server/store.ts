@@ -45,20 +45,26 @@ export const openShares = (scope: Scope, { saleId, noteId }: Shared) =>
 
 type Ended = { sale_id: string; sale_number: string; note_id: string | null; note_number: string | null }
 
+const numberOfNote = (scope: Scope, id: string) =>
+  scope.one(
+    sql<{ number: string }>`
+      select coalesce(note_number, return_id) as number from sale_returns
+      where workspace_id = ${scope.workspaceId} and id = ${id}::uuid`.compile(db),
+  )
+
 /** Revokes an active link of this workspace; returns its bill and credit note, or refuses (notFound). */
 export async function endShare(scope: Scope, id: string): Promise<Ended> {
   const ended = await scope.one(
-    sql<Ended>`
+    sql<Omit<Ended, 'note_number'>>`
       update bill_shares b set revoked_at = ${scope.now} from sales s
       where b.workspace_id = ${scope.workspaceId} and b.id = ${id}::uuid and b.revoked_at is null
         and s.workspace_id = ${scope.workspaceId} and s.id = b.sale_id
-      returning s.id as sale_id, s.sale_id as sale_number, b.note_id,
-        (select coalesce(n.note_number, n.return_id) from sale_returns n
-         where n.workspace_id = b.workspace_id and n.id = b.note_id) as note_number`.compile(db),
+      returning s.id as sale_id, s.sale_id as sale_number, b.note_id`.compile(db),
     'end_share',
   )
   if (!ended) throw new Refusal('notFound', messages.notFound)
-  return ended
+  const note = ended.note_id === null ? undefined : await numberOfNote(scope, ended.note_id)
+  return { ...ended, note_number: note?.number ?? null }
 }
 
 type OpenedNote = { workspace_id: string; note_id: string; expires_at: Date }

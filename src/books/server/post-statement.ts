@@ -16,7 +16,7 @@ function addVouchers(vouchers: readonly object[]): string {
         jsonb_populate_record(given, jsonb_build_object('created_at', greatest(given.created_at, next))) as dated) paper
     returning workspace_id, id
   ), waiting as (
-    insert into unrolled (workspace_id, voucher_id) select workspace_id, id from papers on conflict do nothing
+    insert into unrolled (workspace_id, voucher_id) select workspace_id, id from papers on conflict do nothing returning 1
   )`
 }
 
@@ -31,6 +31,7 @@ function addSettlements(settlements: readonly object[]): string {
     insert into settlements (${columns}, debit_on, credit_on)
     select ${columns}, ${dayOf('debit_due')}, ${dayOf('credit_due')}
     from jsonb_populate_recordset(null::settlements, $1::jsonb -> 'settlements') as given
+    returning 1
   )`
 }
 

@@ -56,9 +56,10 @@ const insertOf = (noteColumns: string, lineColumns: string) => `
         'search', ($1::jsonb -> 'note' ->> 'search') || ' ' || lower(v.business_name))) as note
       where v.workspace_id = $2 and v.id = $3
     ) with_vendor
+    returning 1
   )
   insert into debit_note_lines (${lineColumns})
-  select ${lineColumns} from jsonb_populate_recordset(null::debit_note_lines, $1::jsonb -> 'lines')`
+  select ${lineColumns} from jsonb_populate_recordset(null::debit_note_lines, $1::jsonb -> 'lines') returning 1`
 
 /** Adds a note with its lines, and the vendor as of today. One statement. */
 export async function insertNote(scope: Scope, note: NewNote, lines: readonly NewLine[]): Promise<void> {

@@ -26,17 +26,17 @@ const ofWorkspace = ({ workspaceId }: Pick<Scope, 'workspaceId'>) =>
 
 const total = sql<number>`(supplementary_invoices.amount_paise + supplementary_invoices.round_off_paise)`
 /** What is not paid yet, in paise, with discounts that were taken back. */
-const open = sql<number>`coalesce((
+const openOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql<number>`coalesce((
   select sum(d.amount_paise - d.settled_paise)::bigint from dues d
-  where d.workspace_id = supplementary_invoices.workspace_id and d.source_id = supplementary_invoices.id and d.side = 1), 0)`
+  where d.workspace_id = ${workspaceId} and d.source_id = supplementary_invoices.id and d.side = 1), 0)`
 
-const listed = (query: ReturnType<typeof ofWorkspace>) =>
+const listedOf = (scope: Reader) => (query: ReturnType<typeof ofWorkspace>) =>
   query
     .selectAll('supplementary_invoices')
     .select(['sales.customer_id', 'sales.invoice_date'])
     .select([
       sql<SupplementReason>`supplementary_invoices.reason`.as('reason'),
-      open.as('open_paise'),
+      openOf(scope).as('open_paise'),
       sql<string>`sales.sale_id`.as('invoice_number'),
       sql<string>`sales.customer ->> 'name'`.as('customer_name'),
       sql<string | null>`sales.customer ->> 'gstin'`.as('customer_gstin'),
@@ -55,8 +55,8 @@ function matching(scope: Scope, { search, filters = {} }: SupplementsList) {
   if (customerId) rows = rows.where('sales.customer_id', '=', customerId)
   if (status)
     rows = rows.where('supplementary_invoices.cancelled_at', status === 'cancelled' ? 'is not' : 'is', null)
-  if (status === 'open') rows = rows.where(open, '>', 0)
-  if (status === 'paid') rows = rows.where(open, '=', 0)
+  if (status === 'open') rows = rows.where(openOf(scope), '>', 0)
+  if (status === 'paid') rows = rows.where(openOf(scope), '=', 0)
   if (from) rows = rows.where('supplementary_invoices.issued_on', '>=', from)
   if (to) rows = rows.where('supplementary_invoices.issued_on', '<=', to)
   return rows
@@ -71,7 +71,7 @@ const sortColumns = {
 
 /** One page of supplementary invoices. */
 export const pageOfSupplements = (scope: Scope, asked: SupplementsList) =>
-  pageOf(scope, asked, matching(scope, asked), listed, {
+  pageOf(scope, asked, matching(scope, asked), listedOf(scope), {
     by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('supplementary_invoices.id'),
   })
@@ -87,7 +87,7 @@ export async function sumsOfSupplements(scope: Scope, asked: SupplementsList): P
         sql<number>`coalesce(sum(supplementary_invoices.taxable_paise), 0)::bigint`.as('taxable'),
         sql<number>`coalesce(sum(supplementary_invoices.tax_paise), 0)::bigint`.as('tax'),
         sql<number>`coalesce(sum(${total}), 0)::bigint`.as('total'),
-        sql<number>`coalesce(sum(${open}), 0)::bigint`.as('open'),
+        sql<number>`coalesce(sum(${openOf(scope)}), 0)::bigint`.as('open'),
       ]),
   )
   return row ?? { taxable: 0, tax: 0, total: 0, open: 0 }
@@ -96,7 +96,7 @@ export async function sumsOfSupplements(scope: Scope, asked: SupplementsList): P
 /** This workspace's supplementary invoice, or notFound. */
 export async function findSupplement(scope: Reader, id: string): Promise<SupplementRow> {
   const row = await scope.one(
-    listed(ofWorkspace(scope).where('supplementary_invoices.id', '=', id)),
+    listedOf(scope)(ofWorkspace(scope).where('supplementary_invoices.id', '=', id)),
     'find_supplement',
   )
   if (!row) throw new Refusal('notFound', messages.notFound)
@@ -106,7 +106,7 @@ export async function findSupplement(scope: Reader, id: string): Promise<Supplem
 /** The supplementary invoices of a sale, newest first. */
 export const supplementsOf = (scope: Scope, saleId: string): Promise<SupplementRow[]> =>
   scope.many(
-    listed(ofWorkspace(scope).where('supplementary_invoices.sale_id', '=', saleId)).orderBy(
+    listedOf(scope)(ofWorkspace(scope).where('supplementary_invoices.sale_id', '=', saleId)).orderBy(
       'supplementary_invoices.id',
       'desc',
     ),
@@ -163,9 +163,10 @@ const insertOf = (columns: string, lineColumns: string) => `
   with head as (
     insert into supplementary_invoices (${columns})
     select ${columns} from jsonb_populate_record(null::supplementary_invoices, $1::jsonb -> 'invoice')
+    returning 1
   )
   insert into supplementary_invoice_lines (${lineColumns})
-  select ${lineColumns} from jsonb_populate_recordset(null::supplementary_invoice_lines, $1::jsonb -> 'lines')`
+  select ${lineColumns} from jsonb_populate_recordset(null::supplementary_invoice_lines, $1::jsonb -> 'lines') returning 1`
 
 /** Adds a supplementary invoice with its lines. One statement. */
 export async function insertSupplement(scope: Scope, invoice: NewInvoice, lines: NewLine[]): Promise<void> {
