@@ -24,29 +24,48 @@ export const formatInput = ofAccount
 
 const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
 
-/** Lines, each with the vouchers that explain it; all are matched, or none. */
+/** The lines of one match. */
+export const linesAsked = ({ lineId, otherLineIds }: { lineId: string; otherLineIds: readonly string[] }) => [
+  lineId,
+  ...otherLineIds,
+]
+
+/**
+ * Lines, each with the vouchers that explain it, or several with one voucher; without a voucher, two that cancel each other
+ * out. All are matched, or none.
+ */
 export const matchInput = z.object({
   workspaceId: z.uuid().optional(),
   matches: z
     .array(
       z.object({
         lineId: z.uuid(),
+        /** Further lines in which the bank shows the same voucher, such as the second part of a card settlement. */
+        otherLineIds: z.array(z.uuid()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
         voucherIds: z
           .array(z.uuid())
-          .min(1, messages.choose)
           .max(MOST_VOUCHERS, messages.tooMany(MOST_VOUCHERS))
           .refine(isOnce, messages.twice),
         /** What the bank kept of a deposit, such as the charges of a card settlement. */
         charges: noneOrRupees,
       }),
     )
+    .superRefine((all, context) => {
+      for (const [index, { otherLineIds, voucherIds, charges }] of all.entries()) {
+        const refuse = (message: string) =>
+          context.addIssue({ code: 'custom', path: [index, 'voucherIds'], message })
+        if (otherLineIds.length > 0 && voucherIds.length > 1) refuse(messages.oneVoucher)
+        if (voucherIds.length === 0 && (otherLineIds.length !== 1 || charges > 0)) refuse(messages.choose)
+      }
+    })
     .min(1, messages.chooseLine)
     .max(MOST_LINES, messages.tooMany(MOST_LINES))
     .refine(
       (all) => all.flatMap(({ voucherIds }) => voucherIds).length <= MOST_VOUCHERS,
       messages.tooMany(MOST_VOUCHERS),
     )
-    .refine((all) => isOnce(all.map(({ lineId }) => lineId)), messages.twice)
+    .refine((all) => all.flatMap(linesAsked).length <= MOST_LINES, messages.tooMany(MOST_LINES))
+    .refine((all) => isOnce(all.flatMap(linesAsked)), messages.twice)
     .refine((all) => isOnce(all.flatMap(({ voucherIds }) => voucherIds)), messages.twice),
 })
 export type MatchInput = z.output<typeof matchInput>
@@ -61,10 +80,14 @@ export const linesInput = z.object({
     .refine(isOnce, messages.twice),
 })
 
-/** A line, with the vouchers that may explain it; `search` looks for others by number, party or reference. */
+/**
+ * A line, with the vouchers that may explain it, or that may explain it together with others; `search` looks for others by
+ * number, party or reference.
+ */
 export const lineInput = z.object({
   workspaceId: z.uuid().optional(),
   id: z.uuid(),
+  otherIds: z.array(z.uuid()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
   search: z.string().trim().max(200).optional(),
 })
 

@@ -28,6 +28,8 @@ const line = z.object({
   amount: z.number(),
   balance: z.number().nullable(),
   isMatched: z.boolean(),
+  /** Whether it is matched with another line, as the two cancel each other out, and so with no voucher. */
+  isReversed: z.boolean(),
   /** What it is matched with. */
   entries: z.array(entry),
 })
@@ -39,10 +41,12 @@ export const linesPage = z.object({ lines: z.array(listedLine), pagination })
 
 /**
  * A line with the vouchers that it may be matched with, the likeliest first; `together` are those of one day that come to
- * its amount.
+ * its amount. `others` are the lines that show the same voucher, or that were asked for, and `amount` is what all come to.
  */
 export const lineAnswer = z.object({
   line: line.extend({ matchedBy: z.string().nullable() }),
+  others: z.array(line),
+  amount: z.number(),
   candidates: z.array(entry),
   together: z.array(z.uuid()),
 })

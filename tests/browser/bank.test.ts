@@ -196,3 +196,69 @@ test('[38.18] a card settlement on a phone is matched with what the bank kept as
   await screen.button('Unmatch', panel).waitFor()
   await panel.getByText('₹40.00').first().waitFor()
 })
+
+test('[38.20] a card settlement in two parts is chosen in the list and matched with its receipt', async () => {
+  const { make } = stage.shop
+  const { id: customerId } = await make('customers.quickCreate', { name: 'Leela', phoneNumber: '9812345678' })
+  await make('receipts.create', { customerId, receivedOn: today, lines: [{ mode: 'card', amount: 3000 }] })
+  await make('bankLines.import', {
+    account: 1020,
+    headers: ['Date', 'Narration', 'Withdrawal', 'Deposit'],
+    rows: [
+      [on, 'POS PART ONE', '', '1800'],
+      [on, 'POS PART TWO', '', '1200'],
+    ],
+    mapping: { date: 0, narration: 1, debit: 2, credit: 3 },
+  })
+  const { screen, open, page } = tab
+  await open('bank-reconciliation')
+  for (const part of ['ONE', 'TWO'])
+    await page.getByRole('checkbox', { name: `Select POS PART ${part}` }).check()
+  await screen.button('Match with one voucher').click()
+  const dialog = screen.layer('Match 2 lines')
+  await dialog.getByText('Chosen ₹3,000.00 of ₹3,000.00').waitFor()
+  await expect
+    .poll(() => dialog.getByRole('radio', { name: /Leela.*₹3,000\.00/ }).isChecked(), soon)
+    .toBe(true)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/parts.png` })
+  await screen.button('Match', dialog).click()
+  await screen.waitForText('2 lines matched')
+
+  const phone = await stage.page(undefined, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  await phone.goto(`/${stage.shop.slug}/bank-reconciliation`)
+  await phone.getByRole('link', { name: 'POS PART ONE' }).click()
+  const panel = screenOf(phone).layer('Deposit of ₹1,800.00')
+  await panel.getByText('POS PART TWO').waitFor()
+  if (process.env.PICTURES) await phone.screenshot({ path: `${process.env.PICTURES}/part.png` })
+  await screenOf(phone).button('Unmatch', panel).click()
+  await screenOf(phone).waitForText('2 lines unmatched')
+})
+
+test('[38.23] a wrong credit and its reversal are chosen with the keyboard and matched with each other', async () => {
+  await stage.shop.make('bankLines.import', {
+    account: 1020,
+    headers: ['Date', 'Narration', 'Withdrawal', 'Deposit'],
+    rows: [
+      [on, 'NEFT OF SOMEBODY ELSE', '', '4321'],
+      [on, 'REVERSAL OF NEFT', '4321', ''],
+    ],
+    mapping: { date: 0, narration: 1, debit: 2, credit: 3 },
+  })
+  const { screen, open, page } = tab
+  await open('bank-reconciliation')
+  for (const narration of ['NEFT OF SOMEBODY ELSE', 'REVERSAL OF NEFT']) {
+    await page.getByRole('checkbox', { name: `Select ${narration}` }).focus()
+    await page.keyboard.press('Space')
+  }
+  await screen.button('Match with one voucher').waitFor({ state: 'detached' })
+  await screen.button('Match with each other').focus()
+  await page.keyboard.press('Enter')
+  await screen.waitForText('2 lines matched')
+  await page.getByRole('row', { name: /REVERSAL OF NEFT.*With the line that takes it back/ }).waitFor()
+  await page.getByRole('link', { name: 'NEFT OF SOMEBODY ELSE' }).click()
+  const panel = screen.layer('Deposit of ₹4,321.00')
+  await panel.getByText('REVERSAL OF NEFT').waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/reversed.png` })
+  await screen.button('Unmatch', panel).click()
+  await screen.waitForText('2 lines unmatched')
+})

@@ -36,3 +36,29 @@ export async function openBank(database: TestDatabase) {
   const candidates = async (id: string) => (await owner.bankLines.getOne({ id })).candidates
   return { shop, owner, lines, only, put, candidates }
 }
+
+/** Copies the voucher of a document this often, over this many days up to its own. */
+export const copyVoucher = (
+  database: TestDatabase,
+  workspaceId: string,
+  id: string,
+  times: number,
+  days = 1,
+) =>
+  database.asOwner(async (client) => {
+    await client.query(
+      `with alike as (
+         select v.workspace_id, gen_random_uuid() as id, v.event, v.number || '-' || n as number,
+                v.voucher_date - n % $4::integer as voucher_date,
+                v.created_by, v.created_by_name, v.created_at, v.id as first
+         from vouchers v cross join generate_series(1, $3::integer) n where v.workspace_id = $1 and v.source_id = $2
+       ), made as (
+         insert into vouchers (workspace_id, id, source_id, event, number, voucher_date, created_by, created_by_name, created_at)
+         select workspace_id, id, id, event, number, voucher_date, created_by, created_by_name, created_at from alike
+       )
+       insert into postings (workspace_id, voucher_id, line, account, amount_paise, voucher_date)
+       select p.workspace_id, a.id, p.line, p.account, p.amount_paise, a.voucher_date
+       from alike a join postings p on p.workspace_id = a.workspace_id and p.voucher_id = a.first`,
+      [workspaceId, id, times, days],
+    )
+  })

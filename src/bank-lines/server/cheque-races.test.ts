@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { BANK, file, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 
 let database: TestDatabase
-let pool: ReturnType<typeof openPool>
 beforeAll(async () => {
   database = await openTestDatabase()
-  pool = openPool(database.loginUrl, 2)
 })
-afterAll(async () => {
-  await pool.close()
-  await database.close()
-})
+afterAll(() => database.close())
 
 test('[29.7] a deposit that is undone while its line is matched leaves no other cheque of the line cleared', async () => {
   const { shop, owner, only, candidates } = await openBank(database)
-  const elsewhere = await shop.as('owner', { clock: onTheDay, database: pool })
+  const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })
   const { id: customerId } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9812345670' })
   const cheques: { receiptId: string; line: number }[] = []
   for (const amount of [300, 240]) {
@@ -41,7 +35,7 @@ test('[29.7] a deposit that is undone while its line is matched leaves no other 
 
 test('[29.7] undoing deposits and matching others of the same receipts never wait for each other', async () => {
   const { shop, owner, lines, candidates } = await openBank(database)
-  const elsewhere = await shop.as('owner', { clock: onTheDay, database: pool })
+  const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })
   const { id: customerId } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9812345670' })
   const receiptIds: string[] = []
   for (const base of [100, 200]) {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { BANK, file, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
@@ -7,14 +6,11 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/data
 import { whileHeld } from '../../../tests/support/held.ts'
 
 let database: TestDatabase
-let pool: ReturnType<typeof openPool>
 beforeAll(async () => {
   database = await openTestDatabase()
-  pool = openPool(database.loginUrl, 2)
 })
 afterAll(async () => {
   const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await pool.close()
   await database.close()
   expect(wrong).toEqual([])
 })
@@ -198,7 +194,7 @@ test.each([
   '[29.7] a cheque that bounces while its line is matched ends as bounced: %s',
   async (_, order, clearedOn) => {
     const { shop, owner, match, states, first, receiptId } = await depositedCheques()
-    const elsewhere = await shop.as('owner', { clock: onTheDay, database: pool })
+    const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })
     const acts = {
       match: () => match(elsewhere),
       bounce: () => owner.cheques.bounce({ ...first, bouncedOn: '2026-11-15' }),

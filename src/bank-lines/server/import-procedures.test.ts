@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#base/server/scope.ts'
-import { BANK, file, mapping, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
+import { BANK, copyVoucher, file, mapping, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
 import { entriesOfAmounts } from './entries-store.ts'
@@ -166,31 +166,11 @@ test.each([
   })
 })
 
-/** Copies a voucher this often, over this many days up to its own. */
-const copy = (workspaceId: string, id: string, times: number, days = 1) =>
-  database.asOwner(async (client) => {
-    await client.query(
-      `with alike as (
-         select v.workspace_id, gen_random_uuid() as id, v.event, v.number || '-' || n as number,
-                v.voucher_date - n % $4::integer as voucher_date,
-                v.created_by, v.created_by_name, v.created_at, v.id as first
-         from vouchers v cross join generate_series(1, $3::integer) n where v.workspace_id = $1 and v.source_id = $2
-       ), made as (
-         insert into vouchers (workspace_id, id, source_id, event, number, voucher_date, created_by, created_by_name, created_at)
-         select workspace_id, id, id, event, number, voucher_date, created_by, created_by_name, created_at from alike
-       )
-       insert into postings (workspace_id, voucher_id, line, account, amount_paise, voucher_date)
-       select p.workspace_id, a.id, p.line, p.account, p.amount_paise, a.voucher_date
-       from alike a join postings p on p.workspace_id = a.workspace_id and p.voucher_id = a.first`,
-      [workspaceId, id, times, days],
-    )
-  })
-
 test('[38.15] a line is suggested its voucher though a thousand others of its amount are nearer to the last line', async () => {
   const { owner, shop, lines, put } = await openBank(database)
   await put(70, '2026-11-02')
   const { id } = await put(70, '2026-11-18')
-  await copy(shop.workspaceId, id, 1005)
+  await copyVoucher(database, shop.workspaceId, id, 1005)
   await owner.bankLines.import(file(row('2/11/2026', 'Deposit', 70), row('18/11/2026', 'Deposit', 70)))
   const suggested = (await lines()).map(({ date, suggestion }) => [date, suggestion?.date])
   expect(suggested).toEqual([
@@ -202,10 +182,9 @@ test('[38.15] a line is suggested its voucher though a thousand others of its am
 test('[38.15] of many vouchers of its amount, a line reads the hundred of the nearest days', async () => {
   const { shop, put } = await openBank(database)
   const { id } = await put(70, '2026-11-18')
-  await copy(shop.workspaceId, id, 240, 60)
-  const period = { from: '2026-08-01', to: '2026-11-28' }
+  await copyVoucher(database, shop.workspaceId, id, 240, 60)
   const read = await inTransaction(database.database, shop.workspaceId, (statements) =>
-    entriesOfAmounts({ ...statements, workspaceId: shop.workspaceId }, BANK, period, [
+    entriesOfAmounts({ ...statements, workspaceId: shop.workspaceId }, BANK, [
       { date: '2026-11-18', amount: 7000 },
     ]),
   )

@@ -125,7 +125,7 @@ export const importProcedures = {
       if (lines.length === 0) throw new Refusal('invalid', messages.noLines)
       if ((await store.countLines(scope)) + fresh.length > MOST_LINES)
         throw new Refusal('conflict', messages.tooManyLines(MOST_LINES))
-      await inSteps(scope, context, fresh, async (part) => {
+      await inSteps(scope, context, 'bankLines.import', fresh, async (part) => {
         await store.insertLines(scope, input.account, part)
       })
       await store.saveFormat(scope, input.account, headingsRead(input.headers, input.mapping))

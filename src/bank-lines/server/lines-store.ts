@@ -8,16 +8,20 @@ import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { BankFormats, BankLines } from '#base/server/tables.generated.ts'
-import { isVoid } from '#books/server/void-store.ts'
+import { fenceOf, isVoid, type Rows } from '#books/server/void-store.ts'
 
 export type LineRow = Selectable<BankLines>
 export type NewLine = StatementLine & { fingerprint: string }
 
-/** Whether a line of `bank_lines` is matched. */
-export const isMatched = sql<boolean>`(exists (
+/** Whether a line of `bank_lines` is matched: with vouchers, or with the line that takes it back. */
+export const isMatched = matched('many')
+
+function matched(askedOf: Rows) {
+  return sql<boolean>`(bank_lines.reversal_id is not null or exists (
     select from bank_matches held
-    where held.workspace_id = bank_lines.workspace_id and held.line_id = bank_lines.id)
-  and not ${isVoid('bank_lines.id')})`
+    where held.workspace_id = bank_lines.workspace_id and held.line_id = bank_lines.id ${fenceOf(askedOf)})
+  and not ${isVoid('bank_lines.id', askedOf)})`
+}
 
 const sortColumns = {
   date: { neverNull: sql.ref('bank_lines.dated_on') },
@@ -39,7 +43,7 @@ export function pageOfLines(scope: Scope, asked: LinesList) {
     scope,
     asked,
     rows,
-    (query) => query.selectAll('bank_lines').select(isMatched.as('is_matched')),
+    (query) => query.selectAll('bank_lines').select(matched('few').as('is_matched')),
     { by: sortColumns[asked.sortBy ?? 'date'], id: sql.ref('bank_lines.id') },
   )
 }
@@ -51,15 +55,30 @@ export const findLine = (scope: Scope, id: string) =>
       .selectFrom('bank_lines')
       .selectAll('bank_lines')
       .select([
-        isMatched.as('is_matched'),
-        sql<string | null>`(
+        matched('few').as('is_matched'),
+        sql<string | null>`coalesce(bank_lines.reversal_by_name, (
           select max(m.created_by_name) from bank_matches m
-          where m.workspace_id = bank_lines.workspace_id and m.line_id = bank_lines.id)`.as('matched_by'),
+          where m.workspace_id = bank_lines.workspace_id and m.line_id = bank_lines.id))`.as('matched_by'),
       ])
       .where('bank_lines.workspace_id', '=', scope.workspaceId)
       .where('bank_lines.id', '=', id),
     'find_bank_line',
   )
+
+/** These lines, with whether each is matched, the earliest first. */
+export async function linesOf(scope: Scope, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return scope.many(
+    db
+      .selectFrom('bank_lines')
+      .selectAll('bank_lines')
+      .select(matched('few').as('is_matched'))
+      .where('bank_lines.workspace_id', '=', scope.workspaceId)
+      .where('bank_lines.id', 'in', [...ids])
+      .orderBy('bank_lines.dated_on')
+      .orderBy('bank_lines.id'),
+  )
+}
 
 /** These lines, locked until the transaction ends, in the order of their ids. */
 export const lockLines = (scope: Scope, ids: readonly string[]) =>
@@ -84,6 +103,40 @@ export async function matchedAmong(scope: Scope, ids: readonly string[]): Promis
       .where(isMatched),
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Matches two locked lines that are unmatched with each other. */
+export const pairLines = (scope: Scope, one: string, other: string) =>
+  scope.run(
+    sql`
+      update bank_lines set reversal_id = case id when ${one}::uuid then ${other}::uuid else ${one}::uuid end,
+             reversal_by_name = ${scope.userName}
+      where workspace_id = ${scope.workspaceId} and id in (${one}::uuid, ${other}::uuid)`.compile(db),
+    'pair_bank_lines',
+  )
+
+/** Parts these locked lines from those that they are matched with. */
+export const partLines = (scope: Scope, ids: readonly string[]) =>
+  scope.run(
+    sql`
+      update bank_lines set reversal_id = null, reversal_by_name = null
+      where workspace_id = ${scope.workspaceId} and reversal_id is not null and id = any(${[...ids]}::uuid[])`.compile(
+      db,
+    ),
+    'part_bank_lines',
+  )
+
+/** The ids of the lines with which any of these are matched. */
+export async function reversalsOf(scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const rows = await scope.many(
+    sql<{ id: string }>`
+      select reversal_id as id from bank_lines
+      where workspace_id = ${scope.workspaceId} and id = any(${[...ids]}::uuid[]) and reversal_id is not null`.compile(
+      db,
+    ),
+    'reversals_of_bank_lines',
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Adds lines to an account, in their order; returns how many, without those that are there already. */

@@ -1,13 +1,14 @@
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import type { MatchInput } from '#bank-lines/input.ts'
+import { linesAsked, type MatchInput } from '#bank-lines/input.ts'
 import { messages } from '#bank-lines/messages.ts'
+import { chargeParts, partsOf } from '#bank-lines/parts.ts'
 import { formatDate } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
 import { type Paise, paise } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { clearShown, unclearShown } from '#cheques/server/by-bank.ts'
-import type { ShownDeposit } from '#cheques/server/by-bank-store.ts'
+import { forgetLines, type ShownDeposit } from '#cheques/server/by-bank-store.ts'
 import { enterCharges } from './charge.ts'
 import {
   deleteMatches,
@@ -17,7 +18,16 @@ import {
   lockPayments,
   type Match,
 } from './entries-store.ts'
-import { deleteLines, type LineRow, lockLines, matchedAmong } from './lines-store.ts'
+import {
+  deleteLines,
+  type LineRow,
+  linesOf,
+  lockLines,
+  matchedAmong,
+  pairLines,
+  partLines,
+  reversalsOf,
+} from './lines-store.ts'
 
 const refuse = (message: string) => new Refusal('conflict', message, { reason: 'illegal_status' })
 
@@ -36,60 +46,96 @@ const logged = (act: string, line: LineRow) =>
     label: `${formatDate(line.dated_on)} ${line.narration}`.trim(),
   }) as const
 
-type Asked = { line: LineRow; voucherIds: readonly string[]; charges: Paise }
+/** Lines of one account, the earliest first, and the vouchers that explain them: one voucher if they are several lines. */
+type Asked = {
+  lines: LineRow[]
+  last: LineRow
+  amount: number
+  voucherIds: readonly string[]
+  charges: Paise
+}
 
-/** Refuses vouchers of a line that are not of its account, cancelled, or do not come to its amount. */
-function refuseOthers({ line, voucherIds: ids, charges }: Asked, found: ReadonlyMap<string, EntryRow>): void {
-  const sum = ids.reduce((total, id) => {
+/** What is asked of locked lines. Refuses lines of different accounts together. */
+function askedOf(matches: MatchInput['matches'], locked: readonly LineRow[]): Asked[] {
+  const byId = new Map(locked.map((line) => [line.id, line]))
+  return matches.map((each) => {
+    const lines = linesAsked(each)
+      .flatMap((id) => byId.get(id) ?? [])
+      .sort((a, b) => (a.dated_on + a.id < b.dated_on + b.id ? -1 : 1))
+    const last = lines.at(-1)
+    if (!last) throw new Refusal('notFound', messages.notFound)
+    if (lines.some(({ account }) => account !== last.account)) throw refuse(messages.otherBank)
+    const amount = lines.reduce((sum, line) => sum + line.amount_paise, 0)
+    return { lines, last, amount, voucherIds: each.voucherIds, charges: each.charges }
+  })
+}
+
+/** Refuses vouchers that are not of the account of their lines, cancelled, or do not come to their amount. */
+function refuseOthers({ amount, voucherIds, charges }: Asked, found: ReadonlyMap<string, EntryRow>): void {
+  const sum = voucherIds.reduce((total, id) => {
     const entry = found.get(id)
     if (!entry) throw new Refusal('notFound', messages.voucherMissing)
     if (entry.isReversed) throw refuse(messages.voucherCancelled(entry.number))
     return total + entry.amount
   }, 0)
-  const shown = (amount: number) => formatRupees(paise(amount))
-  if (charges > 0 && line.amount_paise < 0) throw refuse(messages.chargesOfWithdrawal)
-  if (sum - charges !== line.amount_paise)
-    throw new Refusal('conflict', messages.uneven(shown(sum - charges), shown(line.amount_paise)))
+  const shown = (paid: number) => formatRupees(paise(paid))
+  if (charges > 0 && amount < 0) throw refuse(messages.chargesOfWithdrawal)
+  if (sum - charges !== amount)
+    throw new Refusal('conflict', messages.uneven(shown(sum - charges), shown(amount)))
 }
 
-/** The deposits of cheques among the vouchers of a line. */
-const depositsOf = (
-  line: LineRow,
-  ids: readonly string[],
-  found: ReadonlyMap<string, EntryRow>,
-): ShownDeposit[] =>
-  ids
+/** Matches two lines that cancel each other out; refuses those that do not. */
+async function pair(scope: WorkspaceScope, { lines, last, amount }: Asked): Promise<void> {
+  const [first] = lines
+  if (!first || amount !== 0) throw new Refusal('conflict', messages.notOpposite(formatRupees(paise(amount))))
+  await pairLines(scope, first.id, last.id)
+}
+
+/** The deposits of cheques among the vouchers of lines; the last line shows all of a cheque. */
+const depositsOf = ({ last, voucherIds }: Asked, found: ReadonlyMap<string, EntryRow>): ShownDeposit[] =>
+  voucherIds
     .flatMap((id) => found.get(id) ?? [])
     .filter(({ event }) => event === 'cheque_deposited')
-    .map(({ sourceId }) => ({ depositId: sourceId, lineId: line.id, date: line.dated_on }))
+    .map(({ sourceId }) => ({ depositId: sourceId, lineId: last.id, date: last.dated_on }))
+
+/** Lines with what each shows of a voucher; all of it, where there is one line. */
+const shownIn = (lines: readonly LineRow[], voucherId: string, parts: readonly number[]): Match[] =>
+  lines.map(({ id, account }, index) => ({
+    lineId: id,
+    account,
+    voucherId,
+    nth: index + 1,
+    part: lines.length > 1 ? (parts[index] ?? 0) : null,
+  }))
+
+/** The matches that are asked; what the bank kept is entered. */
+async function matchesOf(scope: WorkspaceScope, { lines, last, voucherIds, charges }: Asked) {
+  const amounts = lines.map((line) => line.amount_paise)
+  const found = voucherIds.flatMap((id) => shownIn(lines, id, partsOf(amounts, charges)))
+  if (charges === 0) return found
+  const kept = await enterCharges(scope, last, charges)
+  return [...found, ...shownIn(lines, kept, chargeParts(lines.length, charges))]
+}
 
 /**
- * Matches lines with the vouchers that explain them, all or none; the cheques whose deposit a line shows have cleared, and what
- * the bank kept of a deposit is entered as an expense. Refuses: a line that is not here or is matched; vouchers
- * that are not of its account, cancelled, of another line, or come to another amount.
+ * Matches lines with the vouchers that explain them, several lines with one voucher that they show in parts, or two with each
+ * other that cancel each other out; all or none. The cheques whose deposit a line shows have cleared, and what the bank kept
+ * of a deposit is entered as an expense. Refuses: a line that is not here, is matched, or is of another account than those
+ * beside it; vouchers that are not of its account, cancelled, of another line, or come to another amount.
  */
 export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
-  const lines = await linesWith(
-    scope,
-    matches.map(({ lineId }) => lineId),
-  )
-  const matched = await matchedAmong(
-    scope,
-    lines.map(({ id }) => id),
-  )
-  if (matched.size > 0) throw refuse(messages.lineMatched)
-  const wanted = new Map(matches.map((each) => [each.lineId, each]))
-  const asked = lines.map((line): Asked => {
-    const { voucherIds = [], charges = paise(0) } = wanted.get(line.id) ?? {}
-    return { line, voucherIds, charges }
-  })
+  const lines = await linesWith(scope, matches.flatMap(linesAsked))
+  const ids = lines.map(({ id }) => id)
+  if ((await matchedAmong(scope, ids)).size > 0) throw refuse(messages.lineMatched)
+  const all = askedOf(matches, lines)
+  const asked = all.filter(({ voucherIds }) => voucherIds.length > 0)
   await lockPayments(
     scope,
     matches.flatMap(({ voucherIds }) => voucherIds),
   )
   const shown: ShownDeposit[] = []
   for (const account of new Set(lines.map((line) => line.account))) {
-    const ofAccount = asked.filter(({ line }) => line.account === account)
+    const ofAccount = asked.filter(({ last }) => last.account === account)
     const found = await entriesWith(
       scope,
       account,
@@ -98,29 +144,40 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
     const byId = new Map(found.map((entry) => [entry.voucherId, entry]))
     for (const each of ofAccount) {
       refuseOthers(each, byId)
-      shown.push(...depositsOf(each.line, each.voucherIds, byId))
+      shown.push(...depositsOf(each, byId))
     }
   }
   const explained: Match[] = []
-  for (const { line, voucherIds, charges } of asked) {
-    const kept = charges > 0 ? [await enterCharges(scope, line, charges)] : []
-    explained.push({ lineId: line.id, account: line.account, voucherIds: [...voucherIds, ...kept] })
-  }
-  const freed = await insertMatches(scope, explained)
+  for (const each of asked) explained.push(...(await matchesOf(scope, each)))
+  const freed = await insertMatches(scope, explained, ids)
   await unclearShown(scope, freed)
+  for (const each of all) if (each.voucherIds.length === 0) await pair(scope, each)
   await clearShown(scope, shown)
   await record(scope, ...lines.map((line) => logged('matched', line)))
   return { message: messages.matched(lines.length) }
 }
 
-/** Takes matches back, and that cheques cleared with them. Refuses a line that is not here or not matched. */
+/**
+ * Takes matches back, those of other lines that show the same voucher or cancel one out too, and that cheques cleared with
+ * them. Refuses a line that is not here, is not matched, or was matched with another line before it was locked.
+ */
 export async function unmatch(scope: WorkspaceScope, { ids }: { ids: string[] }) {
-  const lines = await linesWith(scope, ids)
+  const pairs = await reversalsOf(scope, ids)
+  const all = await linesWith(scope, [...new Set([...ids, ...pairs])])
   if ((await matchedAmong(scope, ids)).size < ids.length) throw refuse(messages.lineUnmatched)
-  await deleteMatches(scope, ids)
-  await unclearShown(scope, ids)
-  await record(scope, ...lines.map((line) => logged('unmatched', line)))
-  return { message: messages.unmatched(lines.length) }
+  const paired = all.filter(({ reversal_id: other }) => other !== null)
+  const locked = new Set(all.map(({ id }) => id))
+  if (paired.some(({ reversal_id: other }) => other !== null && !locked.has(other)))
+    throw refuse(messages.matchedAnew)
+  const parted = paired.map(({ id }) => id)
+  await partLines(scope, parted)
+  const freed = await linesOf(scope, [...new Set([...(await deleteMatches(scope, ids)), ...parted])])
+  await unclearShown(
+    scope,
+    freed.map(({ id }) => id),
+  )
+  await record(scope, ...freed.map((line) => logged('unmatched', line)))
+  return { message: messages.unmatched(freed.length) }
 }
 
 /**
@@ -131,6 +188,7 @@ export async function remove(scope: WorkspaceScope, { ids }: { ids: string[] }) 
   const lines = await linesWith(scope, ids)
   if ((await matchedAmong(scope, ids)).size > 0) throw refuse(messages.removeMatched)
   await unclearShown(scope, ids)
+  await forgetLines(scope, ids)
   await deleteLines(scope, ids)
   await record(scope, ...lines.map((line) => logged('deleted', line)))
   return { message: messages.removed(lines.length) }

@@ -27,6 +27,7 @@ export const lineOnWire = (row: LineRow & { is_matched: boolean }, entries: read
   amount: rupeesOf(row.amount_paise),
   balance: row.balance_paise === null ? null : rupeesOf(row.balance_paise),
   isMatched: row.is_matched,
+  isReversed: row.reversal_id !== null,
   entries: entries.filter(({ lineId }) => lineId === row.id).map((entry) => entryOnWire(entry)),
 })
 

@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop } from '../../../tests/support/people.ts'
 
 let database: TestDatabase
-let pool: ReturnType<typeof openPool>
 let owner: Caller
 let elsewhere: Caller
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const shop = await openShop(database)
-  pool = openPool(database.loginUrl, 2)
   owner = await shop.as('owner')
-  elsewhere = await shop.as('owner', { database: pool })
+  elsewhere = await shop.as('owner', { database: database.another() })
 })
-afterAll(async () => {
-  await pool.close()
-  await database.close()
-})
+afterAll(() => database.close())
 
 test('[38.11] a voucher that two people match at once is matched once', async () => {
   await owner.journals.createContra({ datedOn: '2026-11-20', from: 1010, to: 1020, amount: 500 })

@@ -18,7 +18,8 @@ export const spanOf = (scope: Scope, account: number) =>
 
 /**
  * The vouchers of an account up to a day that the bank does not have by then, in paise: matched with a later line or with
- * none. Those from before its first line count as on an earlier statement, except where a later line or a cancellation shows otherwise.
+ * none, or shown in several lines of which some are later. Those from before its first line count as on an earlier statement,
+ * except where a line or a cancellation shows otherwise.
  */
 export async function unclearedOn(
   scope: Scope,
@@ -27,31 +28,40 @@ export async function unclearedOn(
   first: string | null,
 ): Promise<Sum> {
   const { workspaceId } = scope
-  const stopped = stoppedOf(scope, account, day)
+  const onStatement = sql`
+    case when shown.is_whole then e.amount + ${stoppedOf(scope, account)} else coalesce(shown.parts, 0) end`
   const row = await scope.one(
     sql<Sum>`
-      select count(*)::integer as count, coalesce(sum(e.amount + ${stopped}), 0)::bigint as amount
-      from (
-        select p.voucher_id, sum(p.amount_paise) as amount from postings p
-        where p.workspace_id = ${workspaceId} and p.account = ${account} and p.voucher_date <= ${day}::date
-        group by p.voucher_id having sum(p.amount_paise) <> 0
-      ) e
-      join vouchers v on v.workspace_id = ${workspaceId} and v.id = e.voucher_id
-      left join vouchers back on back.workspace_id = ${workspaceId} and back.reverses_id = v.id
-      left join bank_matches m on m.workspace_id = ${workspaceId} and m.account = ${account} and m.voucher_id = v.id
-        and not ${isVoid('m.line_id')}
-      left join bank_lines l on l.workspace_id = ${workspaceId} and l.id = m.line_id
-      where v.reverses_id is null and v.event not like 'opening_balance%' and v.event <> 'cheque_stopped'
-        and e.amount + ${stopped} <> 0
-        and (back.id is null or back.voucher_date > ${day}::date)
-        and case when l.id is not null then l.dated_on > ${day}::date
-                 else back.id is not null or v.voucher_date >= ${first}::date end`.compile(db),
+      select count(*)::integer as count, coalesce(sum(open.amount), 0)::bigint as amount from (
+        select e.amount + ${stoppedOf(scope, account, day)} - ${onStatement} as amount
+        from (
+          select p.voucher_id, sum(p.amount_paise) as amount from postings p
+          where p.workspace_id = ${workspaceId} and p.account = ${account} and p.voucher_date <= ${day}::date
+          group by p.voucher_id having sum(p.amount_paise) <> 0
+        ) e
+        join vouchers v on v.workspace_id = ${workspaceId} and v.id = e.voucher_id
+        left join vouchers back on back.workspace_id = ${workspaceId} and back.reverses_id = v.id
+        left join (
+          select m.voucher_id, sum(m.part_paise) filter (where l.dated_on <= ${day}::date) as parts,
+                 bool_or(m.part_paise is null and l.dated_on <= ${day}::date) as is_whole
+          from bank_matches m
+          join bank_lines l on l.workspace_id = m.workspace_id and l.id = m.line_id
+          where m.workspace_id = ${workspaceId} and m.account = ${account} and not ${isVoid('m.line_id')}
+          group by m.voucher_id
+        ) shown on shown.voucher_id = v.id
+        where v.reverses_id is null and v.event not like 'opening_balance%' and v.event <> 'cheque_stopped'
+          and (back.id is null or back.voucher_date > ${day}::date)
+          and (shown.voucher_id is not null or back.id is not null or v.voucher_date >= ${first}::date)
+      ) open where open.amount <> 0`.compile(db),
     'uncleared_on',
   )
   return row ?? { count: 0, amount: 0 }
 }
 
-/** The lines of an account up to a day that no voucher of those days explains, in paise: unmatched, or entered later. */
+/**
+ * The lines of an account up to a day that nothing of those days explains, in paise: unmatched, entered later, or taken
+ * back later.
+ */
 export async function missingOn(scope: Scope, account: number, day: string): Promise<Sum> {
   const { workspaceId } = scope
   const row = await scope.one(
@@ -59,16 +69,22 @@ export async function missingOn(scope: Scope, account: number, day: string): Pro
       select count(*)::integer as count, coalesce(sum(open.amount), 0)::bigint as amount from (
         select amount_paise as amount from bank_lines
         where workspace_id = ${workspaceId} and account = ${account} and dated_on <= ${day}::date
-          and not ${isMatched}
+          and (not ${isMatched} or exists (
+            select from bank_lines back
+            where back.workspace_id = bank_lines.workspace_id and back.id = bank_lines.reversal_id
+              and back.dated_on > ${day}::date))
         union all
-        select sum(p.amount_paise) from postings p
+        select sum(coalesce(m.part_paise, later.amount)) from (
+          select p.voucher_id, sum(p.amount_paise) as amount from postings p
+          where p.workspace_id = ${workspaceId} and p.account = ${account} and p.voucher_date > ${day}::date
+          group by p.voucher_id
+        ) later
         join bank_matches m on m.workspace_id = ${workspaceId} and m.account = ${account}
-          and m.voucher_id = p.voucher_id
+          and m.voucher_id = later.voucher_id
         join bank_lines on bank_lines.workspace_id = ${workspaceId} and bank_lines.id = m.line_id
-        where p.workspace_id = ${workspaceId} and p.account = ${account} and p.voucher_date > ${day}::date
-          and bank_lines.dated_on <= ${day}::date and not ${isVoid('m.line_id')}
+        where bank_lines.dated_on <= ${day}::date and not ${isVoid('m.line_id')}
         group by m.line_id
-      ) open`.compile(db),
+      ) open where open.amount <> 0`.compile(db),
     'missing_on',
   )
   return row ?? { count: 0, amount: 0 }

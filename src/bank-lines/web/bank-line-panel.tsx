@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { messages } from '#bank-lines/messages.ts'
 import type { LineAnswer } from '#bank-lines/output.ts'
 import { Button } from '#base/web/button.tsx'
 import { Facts, Section } from '#base/web/cards.tsx'
@@ -12,6 +13,7 @@ import { orpc } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import { useAct } from '#base/web/use-act.ts'
+import { besideColumns } from './beside-columns.tsx'
 import { entryName } from './explained.tsx'
 import { MatchVouchers } from './match-vouchers.tsx'
 import { NewVoucher } from './new-voucher.tsx'
@@ -61,14 +63,7 @@ export default function BankLinePanel({ id, close }: PanelProps) {
             ]}
           />
           {line.isMatched ? (
-            <Section title="In the books">
-              <LineTable
-                name="Vouchers"
-                columns={columns}
-                lines={line.entries}
-                keyOf={({ voucherId }) => voucherId}
-              />
-            </Section>
+            <InBooks found={query.data} />
           ) : (
             mayMatch && (
               <>
@@ -82,6 +77,31 @@ export default function BankLinePanel({ id, close }: PanelProps) {
     </Panel>
   )
 }
+
+/** What a line is matched with: vouchers, and the other lines that show the same or that cancel it out. */
+const InBooks = ({ found: { line, others } }: { found: LineAnswer }) => (
+  <Section title="In the books">
+    {!line.isReversed && (
+      <LineTable
+        name="Vouchers"
+        columns={columns}
+        lines={line.entries}
+        keyOf={({ voucherId }) => voucherId}
+      />
+    )}
+    {others.length > 0 && (
+      <>
+        <p className="mt-4 mb-1 text-muted">{line.isReversed ? messages.takenBack : messages.beside}</p>
+        <LineTable
+          name={line.isReversed ? 'The other line' : 'Lines of the same voucher'}
+          columns={besideColumns}
+          lines={others}
+          keyOf={(other) => other.id}
+        />
+      </>
+    )}
+  </Section>
+)
 
 function Unmatch({ id }: { id: string }) {
   const unmatching = useAct(orpc.bankLines.unmatch.mutationOptions())

@@ -14,13 +14,13 @@ export const entryName = ({ voucherType, number, party }: BankEntry): string =>
 export function Explained({ line }: { line: BankLine }) {
   const { can } = usePlace()
   const matching = useAct(orpc.bankLines.match.mutationOptions())
-  const { id, isMatched, entries, suggestion } = line
+  const { id, isMatched, isReversed, entries, suggestion } = line
   if (isMatched)
     return (
       <span className="flex flex-wrap items-center gap-x-2">
         <StatusBadge tone="green">Matched</StatusBadge>
         <span className="max-w-100 truncate phone:max-w-60 text-muted">
-          {entries.map(entryName).join(', ')}
+          {isReversed ? messages.withOther : entries.map(entryName).join(', ')}
         </span>
       </span>
     )

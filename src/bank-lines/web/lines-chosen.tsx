@@ -1,15 +1,18 @@
 import { messages } from '#bank-lines/messages.ts'
 import type { BankLine } from '#bank-lines/output.ts'
 import { counted } from '#base/counted.ts'
+import { typedPaise } from '#base/money.ts'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
+import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 
-/** What can be done with chosen lines: match those with a suggestion, unmatch, or remove those of a wrong file. */
+/** What can be done with chosen lines: match those with a suggestion, or all with one voucher, unmatch, or remove those of a wrong file. */
 export function LinesChosen({ lines, clear }: { lines: readonly BankLine[]; clear: () => void }) {
   const { can } = usePlace()
+  const overlay = useOverlay()
   const matching = useAct(orpc.bankLines.match.mutationOptions(), { done: clear })
   const unmatching = useAct(orpc.bankLines.unmatch.mutationOptions(), { done: clear })
   const removing = useAct(orpc.bankLines.remove.mutationOptions(), { done: clear })
@@ -18,6 +21,11 @@ export function LinesChosen({ lines, clear }: { lines: readonly BankLine[]; clea
   )
   const matched = lines.filter(({ isMatched }) => isMatched).map(({ id }) => id)
   const open = lines.filter(({ isMatched }) => !isMatched).map(({ id }) => id)
+  const [lineId = '', ...otherLineIds] = open
+  const isPair =
+    lines.length === 2 &&
+    open.length === 2 &&
+    lines.reduce((sum, { amount }) => sum + typedPaise(amount), 0) === 0
   const remove = async () => {
     const sure = await confirm({
       title: messages.removeTitle(open.length),
@@ -36,6 +44,21 @@ export function LinesChosen({ lines, clear }: { lines: readonly BankLine[]; clea
           onClick={() => matching.mutate({ matches })}
         >
           Match {counted(matches.length, 'suggestion')}
+        </Button>
+      )}
+      {isPair && can('bankLines.match') && (
+        <Button
+          pending={matching.isPending}
+          onClick={() => matching.mutate({ matches: [{ lineId, otherLineIds, voucherIds: [] }] })}
+        >
+          {messages.matchWithEachOther}
+        </Button>
+      )}
+      {open.length > 1 && matched.length === 0 && !isPair && can('bankLines.match') && (
+        <Button
+          onClick={() => overlay.open('bank-match', { preset: { lines: open.join(',') }, onDone: clear })}
+        >
+          {messages.matchWithOne}
         </Button>
       )}
       {matched.length > 0 && can('bankLines.unmatch') && (

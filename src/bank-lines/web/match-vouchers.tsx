@@ -12,42 +12,36 @@ import { useAct } from '#base/web/use-act.ts'
 import { entryName } from './explained.tsx'
 
 /** What is ticked first: the likeliest voucher of the same amount, else those of a day that come to it. */
-function likeliest({ line, candidates, together }: LineAnswer): readonly BankEntry[] {
+function likeliest({ amount, candidates, together }: LineAnswer): readonly BankEntry[] {
   const [first] = candidates
-  if (first?.amount === line.amount) return [first]
+  if (first?.amount === amount) return [first]
   return candidates.filter(({ voucherId }) => together.includes(voucherId))
 }
 
 const sumOf = (entries: readonly BankEntry[]) =>
   entries.reduce((sum, { amount }) => sum + typedPaise(amount), 0) / 100
 
-/** The vouchers that a line may be; those that are ticked are matched with it once they come to its amount. */
+/**
+ * The vouchers that a line may be; those that are ticked are matched with it once they come to its amount. Of several lines
+ * together, one voucher is chosen.
+ */
 export function MatchVouchers({
   found,
   search,
   find,
+  done,
 }: {
   found: LineAnswer
   search: string
   find: (text: string) => void
+  done?: () => void
 }) {
-  const { line, candidates } = found
-  const { can } = usePlace()
-  const [chosen, setChosen] = useState<readonly BankEntry[]>()
-  const ticked = chosen ?? likeliest(found)
-  const isTicked = (id: string) => ticked.some(({ voucherId }) => voucherId === id)
-  const matching = useAct(orpc.bankLines.match.mutationOptions())
-  const tick = (entry: BankEntry, on: boolean) =>
-    setChosen(on ? [...ticked, entry] : ticked.filter(({ voucherId }) => voucherId !== entry.voucherId))
+  const { others, amount, candidates } = found
+  const isOne = others.length > 0
+  const { ticked, isTicked, tick, sum } = useTicked(found)
   const hidden = ticked.filter(({ voucherId }) => candidates.every((each) => each.voucherId !== voucherId))
-  const sum = sumOf(ticked)
-  const kept = can('expenses.create') ? keptOf(typedPaise(line.amount), typedPaise(sum)) / 100 : 0
-  const match = (charges: number) =>
-    matching.mutate({
-      matches: [{ lineId: line.id, voucherIds: ticked.map(({ voucherId }) => voucherId), charges }],
-    })
   return (
-    <Section title="Match with vouchers">
+    <Section title={isOne ? 'Match with a voucher' : 'Match with vouchers'}>
       <input
         type="search"
         className="control mb-2"
@@ -62,39 +56,80 @@ export function MatchVouchers({
       <ul aria-label="Vouchers" className="-mx-1 max-h-80 divide-y divide-line overflow-y-auto px-1">
         {[...hidden, ...candidates].map((entry) => (
           <li key={entry.voucherId}>
-            <Candidate entry={entry} isTicked={isTicked(entry.voucherId)} tick={(on) => tick(entry, on)} />
+            <Candidate
+              entry={entry}
+              isOne={isOne}
+              isTicked={isTicked(entry.voucherId)}
+              tick={(on) => tick(entry, on)}
+            />
           </li>
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
-          {messages.chosenSum(formatMoney(sum), formatMoney(line.amount))}
+          {messages.chosenSum(formatMoney(sum), formatMoney(amount))}
         </p>
-        <Button
-          tone="primary"
-          disabled={ticked.length === 0 || (sum !== line.amount && kept === 0)}
-          pending={matching.isPending}
-          onClick={() => match(kept)}
-        >
-          {kept > 0 ? messages.matchWithCharges(formatMoney(kept)) : 'Match'}
-        </Button>
+        <Match found={found} ticked={ticked} sum={sum} done={done} />
       </div>
     </Section>
   )
 }
 
+/** The vouchers that are ticked, and what they come to. */
+function useTicked(found: LineAnswer) {
+  const [chosen, setChosen] = useState<readonly BankEntry[]>()
+  const ticked = chosen ?? likeliest(found)
+  const isTicked = (id: string) => ticked.some(({ voucherId }) => voucherId === id)
+  const before = found.others.length > 0 ? [] : ticked
+  const tick = (entry: BankEntry, on: boolean) =>
+    setChosen(on ? [...before, entry] : ticked.filter(({ voucherId }) => voucherId !== entry.voucherId))
+  return { ticked, isTicked, tick, sum: sumOf(ticked) }
+}
+
+function Match({
+  found: { line, others, amount },
+  ticked,
+  sum,
+  done,
+}: {
+  found: LineAnswer
+  ticked: readonly BankEntry[]
+  sum: number
+  done: (() => void) | undefined
+}) {
+  const { can } = usePlace()
+  const matching = useAct(orpc.bankLines.match.mutationOptions(), done && { done })
+  const kept = can('expenses.create') ? keptOf(typedPaise(amount), typedPaise(sum)) / 100 : 0
+  const otherLineIds = others.map(({ id }) => id)
+  const voucherIds = ticked.map(({ voucherId }) => voucherId)
+  return (
+    <Button
+      tone="primary"
+      disabled={ticked.length === 0 || (sum !== amount && kept === 0)}
+      pending={matching.isPending}
+      onClick={() =>
+        matching.mutate({ matches: [{ lineId: line.id, otherLineIds, voucherIds, charges: kept }] })
+      }
+    >
+      {kept > 0 ? messages.matchWithCharges(formatMoney(kept)) : 'Match'}
+    </Button>
+  )
+}
+
 const Candidate = ({
   entry,
+  isOne,
   isTicked,
   tick,
 }: {
   entry: BankEntry
+  isOne: boolean
   isTicked: boolean
   tick: (on: boolean) => void
 }) => (
   <label className="flex min-h-11 items-center gap-3 py-2">
     <input
-      type="checkbox"
+      type={isOne ? 'radio' : 'checkbox'}
       className="size-4 shrink-0 accent-accent"
       checked={isTicked}
       onChange={(event) => tick(event.target.checked)}

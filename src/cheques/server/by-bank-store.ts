@@ -54,3 +54,13 @@ export async function unmarkShown(scope: Scope, lineIds: readonly string[]): Pro
     'unmark_shown_cheques',
   )
 }
+
+/** Forgets lines that are about to be deleted. */
+export const forgetLines = (scope: Scope, lineIds: readonly string[]): Promise<number> =>
+  scope.run(
+    db
+      .updateTable('cheque_moves')
+      .set({ cleared_by_line: null })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('cleared_by_line', 'in', [...lineIds]),
+  )

@@ -32,7 +32,7 @@ const issuedOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql<IssuedRow>
   left join cheque_moves clear on ${ofLine('clear')} and clear.kind = 'clear'
   left join cheque_moves unpaid on ${ofLine('unpaid')} and unpaid.kind in ('stop', 'bounce')
   left join lateral (
-    select greatest(b.dated_on, p.paid_on) as day from vouchers o
+    select max(greatest(b.dated_on, p.paid_on)) as day from vouchers o
     join bank_matches m on m.workspace_id = o.workspace_id and m.account = l.account and m.voucher_id = o.id
     join bank_lines b on b.workspace_id = m.workspace_id and b.id = m.line_id
     where o.workspace_id = l.workspace_id and o.source_id = l.payment_id and o.event = 'payment'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { BANK, file, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
@@ -9,15 +8,12 @@ import { accountsOf } from '../../../tests/support/ledger.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
-let pool: ReturnType<typeof openPool>
 const today = '2026-11-20'
 beforeAll(async () => {
   database = await openTestDatabase()
-  pool = openPool(database.loginUrl, 2)
 })
 afterAll(async () => {
   const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await pool.close()
   await database.close()
   expect(wrong).toEqual([])
 })
@@ -171,7 +167,7 @@ test('[29.13] a payment whose cheque a statement line shows is cancelled only on
 
 test('[29.13] a payment that is cancelled while a statement line is matched with it is one or the other', async () => {
   const { shop, owner, cheque, offered, open } = await paidByCheque()
-  const elsewhere = await shop.as('owner', { clock: onTheDay, database: pool })
+  const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })
   const found = await offered()
   const tries = await whileHeld(database, `payments where id = '${cheque.paymentId}'`, [
     () => owner.bankLines.match({ matches: [found] }),
@@ -192,6 +188,45 @@ test('[29.11] no statement line waits for a stopped cheque; the rest of its paym
   expect(before.uncleared).toMatchObject({ count: expect.any(Number) })
 })
 
+test('[29.14] of a payment by a stopped cheque and a transfer, the bank shows the transfer in two lines', async () => {
+  const more = [{ mode: 'bank_transfer', amount: 180 }]
+  const { owner, cheque, stop, only, lines } = await paidByCheque({ more })
+  await owner.bankLines.import(
+    file(row('12/11/2026', 'NEFT 1', -100, '9900'), row('14/11/2026', 'NEFT 2', -80, '9820')),
+  )
+  const [first, last] = await lines({ sortDirection: 'asc' })
+  const lineId = first?.id ?? ''
+  const otherLineIds = [last?.id ?? '']
+  await stop()
+  const { candidates } = await owner.bankLines.getOne({ id: lineId, otherIds: otherLineIds })
+  expect(candidates[0]).toMatchObject({ documentId: cheque.paymentId, amount: -180 })
+  await owner.bankLines.match({
+    matches: [{ lineId, otherLineIds, voucherIds: [candidates[0]?.voucherId ?? ''] }],
+  })
+  expect(await only()).toMatchObject({ state: 'stopped', isOnStatement: true })
+  for (const on of ['2026-11-14', today]) {
+    const { books, uncleared, missing, statement } = await owner.bankLines.getReconciliation({
+      account: BANK,
+      on,
+    })
+    expect([on, books - uncleared.amount + missing.amount]).toEqual([on, statement])
+  }
+  await expect(owner.payments.cancel({ id: cheque.paymentId })).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('[29.14] bills that a stopped cheque reopened are paid in part, and open again when that payment is cancelled', async () => {
+  const { owner, vendorId, cheque, open, stop } = await paidByCheque()
+  await stop()
+  const lines = [{ mode: 'bank_transfer' as const, amount: 900 }]
+  const { id } = await owner.payments.create({ vendorId, paidOn: today, lines })
+  expect(await open()).toEqual([280, ['A-2', 280]])
+  const { settled } = await owner.payments.getOne({ id: cheque.paymentId })
+  expect(settled).toEqual([{ number: 'Cheque 000831', date: today, amount: 1180, document: null }])
+  await expect(stop()).rejects.toThrow('already stopped')
+  await owner.payments.cancel({ id })
+  expect(await open()).toEqual([1180, ['A-1', 700], ['A-2', 480]])
+})
+
 test('[29.9] one dated ahead says so and can be stopped before its day', async () => {
   const { owner, only, stop } = await paidByCheque({ chequeDate: '2026-12-05' })
   expect(await only()).toMatchObject({ state: 'issued', isAhead: true, chequeDate: '2026-12-05' })
@@ -206,7 +241,7 @@ test('[29.9] one dated ahead says so and can be stopped before its day', async (
 
 test('[29.9] a cheque that two people stop at once is stopped once', async () => {
   const { shop, cheque, stop, open } = await paidByCheque()
-  const elsewhere = await shop.as('owner', { clock: onTheDay, database: pool })
+  const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })
   const tries = await whileHeld(database, `payments where id = '${cheque.paymentId}'`, [
     () => stop(),
     () => stop(elsewhere),
@@ -217,7 +252,7 @@ test('[29.9] a cheque that two people stop at once is stopped once', async () =>
 
 test('[29.11] a cheque that is stopped while a statement line is matched with its payment is one or the other', async () => {
   const { shop, cheque, stop, only, offered } = await paidByCheque()
-  const elsewhere = await shop.as('owner', { clock: onTheDay, database: pool })
+  const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })
   const found = await offered()
   const tries = await whileHeld(database, `dues where source_id = '${cheque.paymentId}'`, [
     () => stop(),
