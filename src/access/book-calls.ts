@@ -54,6 +54,8 @@ export const bookCalls = {
 
   'books.getLock': bookReaders,
   'books.settleGst': auditors,
+  'books.markFiled': auditors,
+  'books.unmarkFiled': ['owner', 'admin'],
   'books.lock': ['owner', 'admin'],
   'books.unlock': ['owner', 'admin'],
   'books.closeYear': ['owner', 'admin'],

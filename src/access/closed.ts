@@ -28,6 +28,8 @@ const ALONE: ReadonlySet<CallName> = new Set([
   'books.unlock',
   'books.closeYear',
   'books.settleGst',
+  'books.markFiled',
+  'books.unmarkFiled',
   'accounts.chooseForModes',
   'dayCloses.create',
   'dayCloses.reopen',

@@ -20,7 +20,7 @@ const ALWAYS: readonly CallName[] = [
 /** What stays with owner and admin: what the owner alone may do, and who may do what in the workspace and lock its books. */
 const staysWithAdmins = (call: CallName): boolean =>
   calls[call].every((role) => role === 'owner') ||
-  /^(members|invitations|roles)\.|^books\.(lock|unlock|closeYear)$|^dayCloses\.reopen$/.test(call)
+  /^(members|invitations|roles)\.|^books\.(lock|unlock|unmarkFiled|closeYear)$|^dayCloses\.reopen$/.test(call)
 
 /** A running import is followed and stopped by whoever may import. */
 const comesWithImport = (call: CallName): boolean => call.startsWith('imports.')
@@ -61,11 +61,13 @@ const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
   'purchaseOrders.update': ['costs'],
   'books.getLock': ['costs', 'margins'],
   'books.settleGst': ['costs', 'margins'],
+  'books.markFiled': ['costs', 'margins'],
   'ledgers.getStatements': ['costs', 'margins'],
   'ledgers.getDayBook': ['costs', 'margins'],
   'ledgers.getGst': ['costs', 'margins'],
   'ledgers.getAccount': ['costs', 'margins'],
   'payments.getMany': ['costs'],
+  'payments.getOne': ['costs'],
   'payments.getAgeing': ['costs'],
   'payments.getOpen': ['costs'],
   'payments.getOfBill': ['costs'],
@@ -187,6 +189,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'quotations.revise': whileSelling,
   'quotations.convert': ['sales.create', 'sales.getMany', 'sales.getOne', 'sales.getBill', ...whileSelling],
   'books.settleGst': ['ledgers.getStatements', 'ledgers.getGst', 'accounts.getAll', 'journals.getOne'],
+  'books.markFiled': ['books.getLock', 'ledgers.getStatements', 'ledgers.getAccount', 'ledgers.getDayBook'],
   'books.getLock': ['ledgers.getStatements', 'ledgers.getAccount', 'ledgers.getDayBook'],
   'ledgers.getStatements': ['books.getLock', 'ledgers.getDayBook', 'ledgers.getGst'],
   'priceLists.saveEntry': ['products.getMany', 'products.getOne'],
@@ -222,6 +225,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'receipts.getMany': [...panelOfCustomer, 'dues.getOpen', 'receipts.getOne'],
   'reminders.getOne': [...panelOfCustomer, 'dues.getOpen'],
   'statements.getOne': ['customers.getAll', 'customers.getOne'],
+  'payments.getMany': ['vendors.getMany', 'vendors.getOne', 'payments.getOne'],
   'payments.getAgeing': ['vendors.getMany', 'vendors.getOne', 'payments.getOpen'],
   'payments.getStatement': ['vendors.getMany', 'vendors.getOne'],
   'vendors.delete': ['vendors.restore'],

@@ -130,6 +130,7 @@ export const calls = {
   'dues.settle': cashiers,
 
   'payments.getMany': costReaders,
+  'payments.getOne': costReaders,
   'payments.getAgeing': costReaders,
   'payments.getOpen': costReaders,
   'payments.getOfBill': costReaders,

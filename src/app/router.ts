@@ -6,6 +6,7 @@ import { billProcedures } from '#bills/server/procedures.ts'
 import { reopenChallans } from '#challans/server/finished-store.ts'
 import { challanProcedures } from '#challans/server/procedures.ts'
 import { chequeProcedures, issuedChequeProcedures } from '#cheques/server/procedures.ts'
+import { noteCancelled } from '#credit-notes/server/note-cancelled.ts'
 import { creditNoteProcedures } from '#credit-notes/server/procedures.ts'
 import { creditNoteShareProcedures } from '#credit-notes/server/share-procedures.ts'
 import { customerProcedures } from '#customers/server/procedures.ts'
@@ -54,6 +55,7 @@ import { searchProcedures } from '#reports/server/search-procedures.ts'
 import { returnProcedures } from '#returns/server/procedures.ts'
 import { saleProcedures } from '#sales/server/procedures.ts'
 import { replaceProcedures } from '#sales/server/replace.ts'
+import { statusProcedures } from '#sales/server/status-procedures.ts'
 import { statementProcedures, vendorStatementProcedures } from '#statements/server/procedures.ts'
 import { supplementProcedures } from '#supplementary-invoices/server/procedures.ts'
 import { supplementShareProcedures } from '#supplementary-invoices/server/share-procedures.ts'
@@ -113,6 +115,7 @@ export const router = {
   reminders: reminderProcedures,
   sales: {
     ...saleProcedures,
+    ...statusProcedures(noteCancelled),
     ...replaceProcedures(reopenChallans),
     ...returnProcedures,
     ...billProcedures,

@@ -3,6 +3,7 @@ import type { HeldDays } from '#base/held-days.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { messages } from '#books/messages.ts'
 import type { Mode } from '#books/mode.ts'
+import type { Entry, VoucherEvent } from '#books/voucher.ts'
 
 /** Up to which day a cash account is closed; null where it is open. */
 export const closedUntil = (account: number, held: HeldDays): string | null =>
@@ -25,3 +26,40 @@ export function lockRefusal(date: string, accounts: readonly number[], held: Hel
   const closed = accounts.map((account) => closedUntil(account, held)).find((day) => day && date <= day)
   return closed ? messages.cashClosed(formatDate(closed)) : undefined
 }
+
+const OUTPUT_TAX: readonly number[] = [
+  ACCOUNTS.outputCgst,
+  ACCOUNTS.outputSgst,
+  ACCOUNTS.outputIgst,
+  ACCOUNTS.otherOutputTax,
+]
+const BILLED: readonly VoucherEvent[] = [
+  'sale_made',
+  'sale_cancelled',
+  'supplementary_invoice',
+  'supplementary_invoice_cancelled',
+]
+const BY_HAND: readonly VoucherEvent[] = ['journal', 'journal_reversed']
+
+/** What a voucher is about, and what it posts. */
+export type Posted = { event: VoucherEvent; entries: readonly Entry[] }
+
+/**
+ * Why a voucher of a day would change a filed return; undefined when it does not: returns name each bill, taxed or not,
+ * and the tax of sales. Bills of vendors come late and are claimed later (CGST Act s.16(4)), so their tax stays open.
+ */
+export function filedRefusal(
+  date: string,
+  { event, entries }: Posted,
+  { gstFiledUntil: until }: HeldDays,
+): string | undefined {
+  if (until === null || date > until) return undefined
+  const changesTax = BY_HAND.includes(event) && entries.some(({ account }) => OUTPUT_TAX.includes(account))
+  return changesTax || BILLED.includes(event) ? messages.filed(formatDate(until)) : undefined
+}
+
+/** Whether what is billed on a day stays as it is, because its books are locked or its returns are filed. */
+export const isReported = (
+  date: string,
+  { lockedUntil, gstFiledUntil }: Pick<HeldDays, 'lockedUntil' | 'gstFiledUntil'>,
+): boolean => [lockedUntil, gstFiledUntil].some((until) => until !== null && date <= until)

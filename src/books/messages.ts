@@ -18,6 +18,7 @@ export const messages = {
   nothingToSettle: 'There is no open bill, or nothing on account to settle it with.',
   settled: (amount: string) => `${amount} on account was used to settle bills`,
   locked: (day: string) => `Books are locked up to ${day}`,
+  filed: (day: string) => `GST is filed up to ${day}`,
   cashClosed: (day: string) => `Cash is closed up to ${day}`,
   staysAsCredit: (amount: string) => `${amount} will stay as credit.`,
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { created, pagination } from '#base/list.ts'
 import { billAnswer } from '#bills/output.ts'
-import { NOTE_REASONS } from '#credit-notes/reasons.ts'
+import { BILL_CANCELLED, NOTE_REASONS } from '#credit-notes/reasons.ts'
 import { RETURN_REASONS } from '#returns/reasons.ts'
 import { taxAmount } from '#sales/output.ts'
 
 /** Money in these answers is rupees, dates yyyy-MM-dd, moments ISO. */
 
-const reason = z.enum([...RETURN_REASONS, ...NOTE_REASONS])
+const reason = z.enum([...RETURN_REASONS, ...NOTE_REASONS, BILL_CANCELLED])
 
 const creditNoteInList = z.object({
   id: z.uuid(),

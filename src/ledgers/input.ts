@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { financialYear } from '#base/dates.ts'
+import { financialYear, monthOf } from '#base/dates.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { rupees } from '#base/rupees.ts'
 import { accountCode } from '#books/account-code.ts'
@@ -29,6 +29,16 @@ export const getLockInput = ofWorkspace
 
 /** Locks the books up to a day before today, included. */
 export const lockInput = ofWorkspace.extend({ until: isoDate() })
+
+/** Marks GST as filed up to the last day of a month before today, included. */
+export const markFiledInput = ofWorkspace.extend({
+  until: isoDate().refine((day) => monthOf(day).to === day, messages.monthEnd),
+})
+
+/** Takes the mark back; the reason is kept in the log. */
+export const unmarkFiledInput = ofWorkspace.extend({
+  reason: z.string().trim().min(1, messages.filedReason).max(200, messages.reasonTooLong),
+})
 
 /** Unlocks the books; the reason is kept in the log. */
 export const unlockInput = ofWorkspace.extend({

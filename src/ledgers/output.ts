@@ -96,11 +96,12 @@ const laterVoucher = z.object({
 })
 
 /**
- * Up to which day the books are locked, and the financial years that ended, the latest first. Of a closed one also what
+ * Up to which day the books are locked and GST is filed, and the financial years that ended, the latest first. Of a closed one also what
  * changed since: accounts whose closing balance (rupees, debit plus) is another now, and the first 50 later vouchers.
  */
 export const lockAnswer = z.object({
   lockedUntil: z.string().nullable(),
+  gstFiledUntil: z.string().nullable(),
   years: z.array(
     z.object({
       year: z.string(),

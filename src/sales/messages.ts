@@ -40,9 +40,10 @@ export const messages = {
     'This bill has returns, credit notes or supplementary invoices, so it cannot be cancelled. Correct it with another of them.',
   replaceLocked: (until: string) =>
     `The books are locked up to ${until}. Correct this bill with a credit note.`,
+  replaceFiled: (until: string) => `GST is filed up to ${until}. Correct this bill with a credit note.`,
   moneyStays: (number: string) =>
     `Part of what paid ${number} cannot move to another customer: a cheque, a discount, TDS, or money of a receipt that also paid something else. Cancel that receipt first, or keep the customer.`,
-  billCancelled: 'Bill cancelled',
+  cancelledByNote: (number: string) => `Sale cancelled by credit note ${number}`,
   cancelledStays: 'A cancelled bill cannot be corrected.',
   otherState:
     'This address is in another state, which changes the tax. Cancel the bill and create a new one.',

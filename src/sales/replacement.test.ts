@@ -7,6 +7,7 @@ const bill = {
   hasNotes: false,
   isPartlyOut: false,
   lockedUntil: null,
+  gstFiledUntil: null,
 } as const
 
 describe('[27.9] cancelling and copying a bill', () => {
@@ -19,6 +20,12 @@ describe('[27.9] cancelling and copying a bill', () => {
       'a bill of the last locked day',
       { lockedUntil: '2026-11-10' },
       'The books are locked up to 10 Nov 2026. Correct this bill with a credit note.',
+    ],
+    ['a bill of the month after a filed one', { gstFiledUntil: '2026-10-31' }, undefined],
+    [
+      'a bill of a filed month',
+      { gstFiledUntil: '2026-11-30' },
+      'GST is filed up to 30 Nov 2026. Correct this bill with a credit note.',
     ],
     [
       'a bill with a credit note',

@@ -12,6 +12,8 @@ export type Replaceable = {
   isPartlyOut: boolean
   /** Up to which day the books are locked; null: none. */
   lockedUntil: string | null
+  /** Up to which day GST is filed; null: none. */
+  gstFiledUntil: string | null
 }
 
 /** Why a bill cannot be cancelled and copied, or undefined when it can. */
@@ -19,8 +21,10 @@ export function replacementRefusal(bill: Replaceable): string | undefined {
   if (bill.status === 'cancelled') return statusRefusal('cancelled', 'cancelled')
   if (bill.hasNotes) return messages.replaceCredited
   if (bill.isPartlyOut) return messages.partlyDelivered
-  const { lockedUntil } = bill
-  return lockedUntil !== null && bill.invoiceDate <= lockedUntil
-    ? messages.replaceLocked(formatDate(lockedUntil))
+  const { invoiceDate, lockedUntil, gstFiledUntil } = bill
+  if (lockedUntil !== null && invoiceDate <= lockedUntil)
+    return messages.replaceLocked(formatDate(lockedUntil))
+  return gstFiledUntil !== null && invoiceDate <= gstFiledUntil
+    ? messages.replaceFiled(formatDate(gstFiledUntil))
     : undefined
 }

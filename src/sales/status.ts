@@ -49,3 +49,6 @@ export const mayReturn = (status: SaleStatus): boolean => status === 'delivered'
 
 /** Whether the panel shows the sale's returns. */
 export const showsReturns = (status: SaleStatus): boolean => status === 'delivered' || status === 'returned'
+
+/** Why goods come back and value is credited when a bill is cancelled; lists show it. */
+export const billCancelled = 'Bill cancelled'

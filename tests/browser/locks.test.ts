@@ -4,7 +4,7 @@ import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf } from './stage.ts'
 
-/* The owner locks a month and unlocks it again. */
+/* The owner locks a month and unlocks it again, and marks one as filed. */
 
 const stage = openStageOf(openTrade)
 let page: Page
@@ -30,4 +30,22 @@ test('[19.119] the owner locks the books up to a day, and unlocks them with a re
   await page.getByRole('button', { name: 'Unlock books' }).click()
   await page.getByText('The books are not locked').first().waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Unlock books' }).count()).toBe(0)
+})
+
+test('[19.167] the owner marks a month as filed, and takes the mark back with a reason', async () => {
+  await page.getByText('No month is marked as filed.').waitFor()
+  await page.getByRole('button', { name: 'Mark as filed' }).click()
+  await page.getByText('Enter a date').first().waitFor()
+  const months = page.getByRole('combobox', { name: 'Filed up to the end of' })
+  await months.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Mark as filed' }).click()
+  await page.getByText(/GST is filed up to \d+ \w+ \d{4}\./).waitFor()
+  await page.getByRole('button', { name: 'Mark as not filed' }).click()
+  await page.getByText('Enter a reason for taking the mark back').first().waitFor()
+  await page
+    .getByRole('textbox', { name: 'Reason to take the mark back' })
+    .fill('The return was not accepted')
+  await page.getByRole('button', { name: 'Mark as not filed' }).click()
+  await page.getByText('No month is marked as filed.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Mark as not filed' }).count()).toBe(0)
 })

@@ -12,6 +12,7 @@ const heldRow = z.object({
   cash_closed_until: z.string().nullable(),
   mode_accounts: z.record(z.string(), z.number()).nullable(),
   cash_accounts_closed: z.record(z.string(), z.string()).nullable(),
+  gst_filed_until: z.string().nullable(),
 })
 
 /**
@@ -24,6 +25,7 @@ const nothingHeld: HeldBooks = {
   lockedUntil: null,
   cashClosedUntil: null,
   othersClosedUntil: {},
+  gstFiledUntil: null,
   modeAccounts: {},
 }
 
@@ -37,6 +39,7 @@ export function heldOf(rows: readonly unknown[]): HeldBooks {
     lockedUntil: held.locked_until,
     cashClosedUntil: held.cash_closed_until,
     othersClosedUntil: held.cash_accounts_closed ?? {},
+    gstFiledUntil: held.gst_filed_until,
     modeAccounts: held.mode_accounts ?? {},
   }
 }

@@ -1,3 +1,4 @@
+import { bookExamples } from './book-examples.ts'
 import { challanExamples } from './challan-examples.ts'
 import { chequeExamples } from './cheque-examples.ts'
 import { mergeExamples } from './merge-examples.ts'
@@ -119,10 +120,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
     products: [{ productId: id, quantity: 10, pricePerItem: 150 }],
   },
   'purchaseOrders.update': { id, status: 'sent' },
-  'books.closeYear': { year: '2025-26' },
-  'books.lock': { until: '2026-10-31' },
-  'books.settleGst': { settledTo: '2026-10-31', paidOn: '2026-11-20', paidFrom: 1020, cash: 160 },
-  'books.unlock': { reason: 'A bill of October came late' },
+  ...bookExamples,
   'dayCloses.create': { day: '2026-04-01', counts: [{ value: 500, pieces: 3 }] },
   'dayCloses.getOne': { day: '2026-04-01' },
   'ledgers.getDayBook': { from: '2026-04-01', to: '2026-04-01' },

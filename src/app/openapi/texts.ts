@@ -18,16 +18,21 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   ],
   'books.getLock': [
     'Get the locks of the books',
-    'Up to which day nothing can be posted, and what changed in closed financial years.',
+    'Up to which day nothing can be posted and GST is filed, and what changed in closed financial years.',
   ],
   'books.lock': [
     'Lock the books',
     'Nothing can be posted up to and including this day, which must be before today.',
   ],
+  'books.markFiled': [
+    'Mark GST as filed',
+    'Up to the last day of a month that has ended. No bill can be dated up to that day, and a bill that is cancelled gets a credit note of today.',
+  ],
   'books.settleGst': [
     'Settle GST',
     'Sets input credit off against output tax of everything up to a day, in the order of rule 88A, and pays the rest. `cash` is what `ledgers.getGst` says.',
   ],
+  'books.unmarkFiled': ['Mark GST as not filed', 'With a reason, which the log keeps.'],
   'books.unlock': ['Unlock the books', 'With a reason, which the log keeps.'],
   'dayCloses.create': [
     'Close the cash of a day',
@@ -94,6 +99,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'One page of vendors with an open balance: not due, days late, less money on account.',
   ],
   'payments.getMany': ['List payments', repeated.page],
+  'payments.getOne': ['Get a payment', 'With the account of each mode and what it settled.'],
   'payments.getOfBill': ['List the payments of a bill', 'Oldest first, with what each settled of it.'],
   'payments.getOpen': ['Get what we owe a vendor', 'The open bills and what is on account.'],
   'payments.settle': ['Settle the bills of a vendor', 'Uses what is on account, for the oldest bills first.'],

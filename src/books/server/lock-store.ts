@@ -4,19 +4,18 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 
-/** The day, included, up to which the books are locked; null when they are open. */
-export async function lockedUntil(scope: Scope): Promise<string | null> {
-  const row = await scope.one(
-    db.selectFrom('books').select('locked_until').where('workspace_id', '=', scope.workspaceId),
-  )
-  return row?.locked_until ?? null
-}
-
 /** Locks the books up to a day, included, or unlocks them. The scope must hold the exclusive lock of the workspace. */
 export const saveLock = (scope: Scope, until: string | null) =>
   scope.run(
     sql`insert into books (workspace_id, locked_until) values (${scope.workspaceId}, ${until}::date)
         on conflict (workspace_id) do update set locked_until = excluded.locked_until`.compile(db),
+  )
+
+/** Marks GST as filed up to a day, included, or takes the mark back. The scope must hold the exclusive lock of the workspace. */
+export const saveFiled = (scope: Scope, until: string | null) =>
+  scope.run(
+    sql`insert into books (workspace_id, gst_filed_until) values (${scope.workspaceId}, ${until}::date)
+        on conflict (workspace_id) do update set gst_filed_until = excluded.gst_filed_until`.compile(db),
   )
 
 /** Saves the accounts chosen for modes, all of them. The scope must hold the exclusive lock of the workspace. */
@@ -41,11 +40,11 @@ export async function heldDays(scope: Scope): Promise<HeldDays> {
   const row = await scope.one(
     sql<HeldDays>`
       select locked_until as "lockedUntil", cash_closed_until as "cashClosedUntil",
-             cash_accounts_closed as "othersClosedUntil"
+             cash_accounts_closed as "othersClosedUntil", gst_filed_until as "gstFiledUntil"
       from books where workspace_id = ${scope.workspaceId}`.compile(db),
     'held_days',
   )
-  return row ?? { lockedUntil: null, cashClosedUntil: null, othersClosedUntil: {} }
+  return row ?? { lockedUntil: null, cashClosedUntil: null, othersClosedUntil: {}, gstFiledUntil: null }
 }
 
 /** Closes a cash account up to a day, included, or opens it. The scope must hold the exclusive lock of the workspace. */

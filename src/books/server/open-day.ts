@@ -1,8 +1,8 @@
 import type { HeldDays } from '#base/held-days.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { firstOpenDay, lockRefusal } from '#books/lock.ts'
-import type { Draft, Entry } from '#books/voucher.ts'
+import { filedRefusal, firstOpenDay, isReported, lockRefusal, type Posted } from '#books/lock.ts'
+import type { Draft, Entry, VoucherEvent } from '#books/voucher.ts'
 
 /** The days that are locked while this transaction runs. Throws for a call that did not ask, because it changes nothing. */
 function heldOf({ held }: Scope): HeldDays {
@@ -10,22 +10,37 @@ function heldOf({ held }: Scope): HeldDays {
   return held
 }
 
-/** Refuses a date at its field if nothing can be posted on it, or no cash to one of these accounts. */
+/** Refuses a date at its field if nothing can be posted on it, no cash to one of these accounts, or not this in a filed return. */
 export function requireOpenDay(
   scope: Scope,
   date: string,
   field: string,
   accounts: readonly number[] = [],
+  posted?: Posted,
 ): void {
-  const refused = lockRefusal(date, accounts, heldOf(scope))
+  const held = heldOf(scope)
+  const refused = lockRefusal(date, accounts, held) ?? (posted && filedRefusal(date, posted, held))
   if (refused) throw invalidField([field], refused)
 }
 
 const accountsOf = (entries: readonly Entry[]): number[] => entries.map(({ account }) => account)
 
 /** The day of a correction: the one of what it corrects if these entries can be posted on it, else today. */
-export const openDay = (scope: Scope, date: string, entries: readonly Entry[]): string =>
-  lockRefusal(date, accountsOf(entries), heldOf(scope)) ? scope.today : date
+export function openDay(scope: Scope, date: string, entries: readonly Entry[], event?: VoucherEvent): string {
+  const held = heldOf(scope)
+  const refused =
+    lockRefusal(date, accountsOf(entries), held) ?? (event && filedRefusal(date, { event, entries }, held))
+  return refused ? scope.today : date
+}
+
+/** Up to which day GST is filed if that includes this one; undefined if it does not. */
+export function filedUntil(scope: Scope, date: string): string | undefined {
+  const { gstFiledUntil: until } = heldOf(scope)
+  return until !== null && date <= until ? until : undefined
+}
+
+/** Whether what is billed on a day stays as it is, so that a document of today takes it back. */
+export const isReportedDay = (scope: Scope, date: string): boolean => isReported(date, heldOf(scope))
 
 /** The first day from `date` on which these accounts can be posted to. Refuses (conflict) while today is locked. */
 export function openDayFrom(scope: Scope, date: string, accounts: readonly number[]): string {
@@ -37,8 +52,10 @@ export function openDayFrom(scope: Scope, date: string, accounts: readonly numbe
 
 /** Refuses (conflict) vouchers of days on which they cannot be posted. */
 export function requireOpenDays(scope: Scope, drafts: readonly Draft[]): void {
-  for (const { date, entries } of drafts) {
-    const refused = lockRefusal(date, accountsOf(entries), heldOf(scope))
+  const held = heldOf(scope)
+  for (const { date, event, entries } of drafts) {
+    const refused =
+      lockRefusal(date, accountsOf(entries), held) ?? filedRefusal(date, { event, entries }, held)
     if (refused) throw new Refusal('conflict', refused)
   }
 }

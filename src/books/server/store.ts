@@ -189,6 +189,8 @@ type Reversal = {
   as: VoucherEvent
   /** yyyy-MM-dd; its own day, if left out. */
   date?: string
+  /** Its own number, if left out. */
+  number?: string | undefined
   /** What the reversal posts besides the opposite entries, adding up to 0 and without the party's account. */
   besides?: readonly Entry[]
 }
@@ -199,7 +201,7 @@ type Reversal = {
  */
 export async function reverse(
   scope: Scope,
-  { sourceId, event, as, date, besides = [] }: Reversal,
+  { sourceId, event, as, date, number, besides = [] }: Reversal,
 ): Promise<Settlement[]> {
   const posted = await scope.one(
     sql<Posted>`
@@ -225,8 +227,8 @@ export async function reverse(
         id,
         sourceId,
         event: as,
-        number: posted.number,
-        date: openDay(scope, date ?? posted.date, entries),
+        number: number ?? posted.number,
+        date: openDay(scope, date ?? posted.date, entries, as),
         ...partyOf(posted),
         reversesId: posted.id,
         entries,

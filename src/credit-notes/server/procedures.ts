@@ -45,7 +45,11 @@ export const creditNoteProcedures = {
         description: note.reason.description,
         createdBy: note.created_by_name ?? '',
         mayCancel:
-          !note.return_id && !note.is_cancelled && !standing.hasReturnsSince && !standing.tookDiscount,
+          !note.return_id &&
+          !note.cancels_sale &&
+          !note.is_cancelled &&
+          !standing.hasReturnsSince &&
+          !standing.tookDiscount,
       },
       paper: notePaperOf(note, lines, sale),
     }

@@ -33,6 +33,7 @@ const listed = (query: ReturnType<typeof notes>) =>
     .select([
       'sale_returns.id',
       'sale_returns.return_id',
+      'sale_returns.cancels_sale',
       'sale_returns.sale_id',
       'sale_returns.notes',
       'sale_returns.taxable_paise',

@@ -103,7 +103,7 @@ function creditOfLine(
 
 /**
  * Cancels a credit note without goods by one with the opposite amounts, dated today: its customer owes them again, and
- * what it settled is open again. Refuses: not found; the note of a return; already cancelled; goods returned since,
+ * what it settled is open again. Refuses: not found; the note of a return or of a cancelled bill; already cancelled; goods returned since,
  * because they were credited with less; a discount that it took back.
  */
 export async function cancelNote(scope: WorkspaceScope, { id: noteId }: { id: string }) {
@@ -115,6 +115,7 @@ export async function cancelNote(scope: WorkspaceScope, { id: noteId }: { id: st
     standingOf(scope, noteId),
   ])
   if (note.return_id) throw new Refusal('conflict', messages.ofReturn)
+  if (note.cancels_sale) throw new Refusal('conflict', messages.ofCancelledBill)
   if (note.is_cancelled) throw new Refusal('conflict', messages.alreadyCancelled)
   if (standing.hasReturnsSince) throw new Refusal('conflict', messages.goodsReturned)
   if (standing.tookDiscount) throw new Refusal('conflict', messages.tookDiscount)
@@ -149,7 +150,8 @@ export async function cancelNote(scope: WorkspaceScope, { id: noteId }: { id: st
   return { message: messages.cancelled(note.number) }
 }
 
-const headOf = (scope: WorkspaceScope, id: string) => ({
+/** What every note without goods stores. */
+export const headOf = (scope: WorkspaceScope, id: string) => ({
   workspace_id: scope.workspaceId,
   id,
   return_id: null,
@@ -159,7 +161,8 @@ const headOf = (scope: WorkspaceScope, id: string) => ({
   created_at: scope.now,
 })
 
-const lineOf = (scope: WorkspaceScope, noteId: string, saleLineId: string, reason: object) => ({
+/** A line of a note without goods, without its amounts. */
+export const lineOf = (scope: WorkspaceScope, noteId: string, saleLineId: string, reason: object) => ({
   workspace_id: scope.workspaceId,
   id: v7(),
   return_id: noteId,

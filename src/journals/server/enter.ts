@@ -36,15 +36,17 @@ export async function transfer(scope: WorkspaceScope, { datedOn, notes, amount, 
   return enter(scope, { kind: 'contra', date: datedOn, notes, entries })
 }
 
-/** Saves a journal voucher. Refuses: a date in the future, or locked; accounts that only documents post to; an unknown party. */
+/** Saves a journal voucher. Refuses: a date in the future, locked, or of a filed return that it changes; accounts that only documents post to; an unknown party. */
 export async function postJournal(scope: WorkspaceScope, input: CreateJournal) {
   const { datedOn: date, notes, lines, customerId, vendorId } = input
   if (date > scope.today) throw invalidField(['datedOn'], messages.ahead)
+  const entries = lines.map(({ account, debit, credit }) => ({ account, amount: debit - credit }))
   requireOpenDay(
     scope,
     date,
     'datedOn',
     lines.map(({ account }) => account),
+    { event: 'journal', entries },
   )
   const chart = await lockedChartOf(scope)
   lines.forEach(({ account }, at) => {
@@ -55,7 +57,6 @@ export async function postJournal(scope: WorkspaceScope, input: CreateJournal) {
   })
   const party = { ...(customerId && { customerId }), ...(vendorId && { vendorId }) }
   await requireParty(scope, party)
-  const entries = lines.map(({ account, debit, credit }) => ({ account, amount: debit - credit }))
   return enter(scope, { kind: 'journal', date, notes, entries, ...party })
 }
 

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { chartOf } from '#accounts/server/store.ts'
+import { accountNames } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
-import type { Scope } from '#base/server/scope.ts'
 import { reverse } from '#books/server/store.ts'
 import {
   createContraInput,
@@ -26,13 +25,13 @@ export const journalProcedures = {
   getMany: workspaceQuery('journals.getMany', journalsListInput, journalsPage, async (scope, input) => {
     const [{ rows, pagination }, nameOf] = await Promise.all([
       store.pageOfJournals(scope, input),
-      namesOf(scope),
+      accountNames(scope),
     ])
     return { journals: rows.map((row) => answerOf(row, nameOf)), pagination }
   }),
 
   getOne: workspaceQuery('journals.getOne', idInput, journalAnswer, async (scope, { id }) => {
-    const [row, nameOf] = await Promise.all([store.findJournal(scope, id), namesOf(scope)])
+    const [row, nameOf] = await Promise.all([store.findJournal(scope, id), accountNames(scope)])
     return { journal: answerOf(row, nameOf) }
   }),
 
@@ -41,11 +40,6 @@ export const journalProcedures = {
   createContra: workspaceMutation('journals.createContra', createContraInput, createdJournal, transfer),
 
   reverse: workspaceMutation('journals.reverse', reverseJournalInput, acknowledged, takeBack),
-}
-
-async function namesOf(scope: Scope): Promise<(code: number) => string> {
-  const names = new Map((await chartOf(scope)).map(({ code, name }) => [code, name]))
-  return (code) => names.get(code) ?? String(code)
 }
 
 function kindOf(stored: string) {

@@ -6,8 +6,15 @@ import { formatDate } from '#base/dates.ts'
 import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { lockedUntil, saveLock } from '#books/server/lock-store.ts'
-import { closeYearInput, getLockInput, lockInput, unlockInput } from '#ledgers/input.ts'
+import { heldDays, saveFiled, saveLock } from '#books/server/lock-store.ts'
+import {
+  closeYearInput,
+  getLockInput,
+  lockInput,
+  markFiledInput,
+  unlockInput,
+  unmarkFiledInput,
+} from '#ledgers/input.ts'
 import { messages } from '#ledgers/messages.ts'
 import { type BooksLock, lockAnswer } from '#ledgers/output.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
@@ -17,24 +24,25 @@ import { closingsByYear, closingsOf } from './closings.ts'
 import { settleGstProcedure } from './settle-gst.ts'
 import { type ClosedYear, closedYears, firstDay, laterVouchers, saveYear } from './year-store.ts'
 
-/** The locks of the books: up to a day, and of a financial year, whose trial balance is kept. */
+/** The locks of the books: up to a day, of bills that GST returns name, and of a financial year, whose trial balance is kept. */
 export const lockProcedures = {
   getLock: workspaceQuery('books.getLock', getLockInput, lockAnswer, async (scope) => {
-    const [until, first, closed] = await Promise.all([
-      lockedUntil(scope),
-      firstDay(scope),
-      closedYears(scope),
-    ])
+    const [held, first, closed] = await Promise.all([heldDays(scope), firstDay(scope), closedYears(scope)])
     const years = endedYears(first, scope.today).map((ended) => ({
       ...ended,
       closed: closed.find(({ year }) => year === ended.year),
     }))
-    return { lockedUntil: until, years: await yearAnswersOf(scope, first, years) }
+    const { lockedUntil, gstFiledUntil } = held
+    return { lockedUntil, gstFiledUntil, years: await yearAnswersOf(scope, first, years) }
   }),
 
   lock: workspaceMutation('books.lock', lockInput, acknowledged, lock),
 
   unlock: workspaceMutation('books.unlock', unlockInput, acknowledged, unlock),
+
+  markFiled: workspaceMutation('books.markFiled', markFiledInput, acknowledged, markFiled),
+
+  unmarkFiled: workspaceMutation('books.unmarkFiled', unmarkFiledInput, acknowledged, unmarkFiled),
 
   settleGst: settleGstProcedure,
 
@@ -67,6 +75,31 @@ async function unlock(asked: WorkspaceScope, { reason }: z.output<typeof unlockI
     reason: { from: null, to: reason },
   })
   return { message: messages.unlocked }
+}
+
+/** Marks GST as filed once every change that is running has ended. Refuses a month that has not ended, and one that is marked. */
+async function markFiled(asked: WorkspaceScope, { until }: z.output<typeof markFiledInput>) {
+  const scope = await holdBooks(asked)
+  const from = scope.held.gstFiledUntil
+  if (until >= scope.today) throw invalidField(['until'], messages.filedAhead)
+  if (from !== null && until <= from) throw invalidField(['until'], messages.filedAlready(formatDate(from)))
+  await saveFiled(scope, until)
+  const day = formatDate(until)
+  await noted(scope, 'marked GST as filed', `up to ${day}`, { gstFiledUntil: { from, to: until } })
+  return { message: messages.marked(day) }
+}
+
+/** Takes the mark back. Refuses while no month is marked. */
+async function unmarkFiled(asked: WorkspaceScope, { reason }: z.output<typeof unmarkFiledInput>) {
+  const scope = await holdBooks(asked)
+  const from = scope.held.gstFiledUntil
+  if (from === null) throw new Refusal('conflict', messages.notFiled, { reason: 'illegal_status' })
+  await saveFiled(scope, null)
+  await noted(scope, 'marked GST as not filed', `up to ${formatDate(from)}`, {
+    gstFiledUntil: { from, to: null },
+    reason: { from: null, to: reason },
+  })
+  return { message: messages.unmarked }
 }
 
 /** Locks the books up to 31 March and keeps the trial balance of that day. Refuses a year that has not ended or is closed. */

@@ -47,7 +47,7 @@ test('[19.115] only owner and admin lock and unlock, and the accountant and the 
     await expect(caller.books.closeYear({ year: '2025-26' })).rejects.toMatchObject(forbidden)
     const seen = caller.books.getLock({})
     if (role === 'accountant' || role === 'viewer')
-      expect(await seen).toEqual({ lockedUntil: null, years: expect.anything() })
+      expect(await seen).toEqual({ lockedUntil: null, gstFiledUntil: null, years: expect.anything() })
     else await expect(seen).rejects.toMatchObject(forbidden)
   }
   const admin = await shop.as('admin', { clock })

@@ -56,7 +56,7 @@ test('[19.160] GST is not settled by sellers, twice, ahead of its day, from an a
   await refused({ paidOn: '2026-11-21' }).toMatchObject(at('settledTo'))
 })
 
-test('[19.160] a settlement posts credit and cash, the month is settled though it was paid in the next, and later tax is not', async () => {
+test('[19.160] V35: a settlement posts credit and cash, the month is settled though it was paid in the next, and later tax is not', async () => {
   const { owner } = await taxedShop()
   const made = await owner.books.settleGst(settling)
   expect(await vouchersOf(database, made.id)).toEqual([

@@ -53,7 +53,8 @@ export type EntryRow = DocumentRow & {
 
 /**
  * Entries of an account in a period by date, then as they were entered, in paise, with the balance after each. Several
- * lines of one voucher are one entry. One statement, which reads all entries of the period: `daysOfEntries` narrows it.
+ * lines of one voucher are one entry. One statement, which adds up all entries of the period, in the order of an index of
+ * vouchers, and reads the documents of the page alone: `daysOfEntries` narrows the period.
  */
 export const entriesOf = (
   scope: Scope,
@@ -66,12 +67,16 @@ export const entriesOf = (
         where workspace_id = ${scope.workspaceId} and account = ${account}
           and voucher_date between ${from}::date and ${to}::date
         group by voucher_id
-      ), page as (
-        select v.id, v.source_id, v.event, v.number, v.voucher_date, v.created_at, found.amount,
+      ), placed as (
+        select v.id, found.amount,
                ${before}::bigint + sum(found.amount) over (order by v.voucher_date, v.created_at, v.id) as balance
         from found join vouchers v on v.workspace_id = ${scope.workspaceId} and v.id = found.voucher_id
+          and v.voucher_date between ${from}::date and ${to}::date
         order by v.voucher_date, v.created_at, v.id
         limit ${limit} offset ${offset}
+      ), page as (
+        select v.id, v.source_id, v.event, v.number, v.voucher_date, v.created_at, placed.amount, placed.balance
+        from placed join vouchers v on v.workspace_id = ${scope.workspaceId} and v.id = placed.id
       )
       select ${documentColumns}, page.amount::bigint as amount, page.balance::bigint as balance, others.lines as against
       from page ${documentJoins(scope, account)}

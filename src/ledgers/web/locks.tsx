@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { LockKeyhole } from 'lucide-react'
+import { FileCheck, LockKeyhole } from 'lucide-react'
+import { businessDay } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { DateText, formatDate, formatMoment } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
-import { TextField } from '#base/web/form/fields.tsx'
+import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
-import { lockInput, unlockInput } from '#ledgers/input.ts'
+import { endedMonths } from '#ledgers/filed.ts'
+import { lockInput, markFiledInput, unlockInput, unmarkFiledInput } from '#ledgers/input.ts'
 import { messages } from '#ledgers/messages.ts'
 import type { BooksLock } from '#ledgers/output.ts'
 import { Balance } from './balance.tsx'
@@ -24,7 +26,7 @@ export function Locks() {
   const query = useQuery(orpc.books.getLock.queryOptions({ input: {} }))
   if (query.error) return <EmptyState title={readFailure(query.error).message} />
   if (!query.data) return <Skeleton className="h-96 w-full" />
-  const { lockedUntil, years } = query.data
+  const { lockedUntil, gstFiledUntil, years } = query.data
   return (
     <div className="max-w-xl">
       <Section title="Lock">
@@ -34,6 +36,14 @@ export function Locks() {
         </p>
         {can('books.lock') && <LockForm key={`lock ${lockedUntil}`} />}
         {can('books.unlock') && lockedUntil && <UnlockForm key={`unlock ${lockedUntil}`} />}
+      </Section>
+      <Section title="GST returns">
+        <p className="mb-4 flex items-center gap-2">
+          <FileCheck size={16} aria-hidden className="text-muted" />
+          {gstFiledUntil ? messages.filedUntil(formatDate(gstFiledUntil)) : messages.notFiled}
+        </p>
+        {can('books.markFiled') && <FiledForm key={`file ${gstFiledUntil}`} after={gstFiledUntil} />}
+        {can('books.unmarkFiled') && gstFiledUntil && <UnmarkForm key={`unmark ${gstFiledUntil}`} />}
       </Section>
       <Section title="Financial years">
         {years.length === 0 && <p className="text-muted">{messages.noYears}</p>}
@@ -60,6 +70,40 @@ function LockForm() {
       <p className="text-help text-muted">{messages.lockHelp}</p>
       <FormFooter form={form} save="Lock books" />
     </Form>
+  )
+}
+
+function FiledForm({ after }: { after: string | null }) {
+  const form = useForm({
+    create: 'books-filed',
+    schema: markFiledInput,
+    values: { until: '' },
+    save: (values, { context }) => client.books.markFiled(values, { context }),
+  })
+  const months = endedMonths(businessDay(new Date()), after)
+  return (
+    <Form form={form}>
+      <SelectField name="until" label="Filed up to the end of" options={months} empty="Choose a month" />
+      <p className="text-help text-muted">{messages.filedHelp}</p>
+      <FormFooter form={form} save="Mark as filed" />
+    </Form>
+  )
+}
+
+function UnmarkForm() {
+  const form = useForm({
+    create: 'books-not-filed',
+    schema: unmarkFiledInput,
+    values: { reason: '' },
+    save: (values, { context }) => client.books.unmarkFiled(values, { context }),
+  })
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <Form form={form}>
+        <TextField name="reason" label="Reason to take the mark back" maxLength={200} />
+        <FormFooter form={form} save="Mark as not filed" />
+      </Form>
+    </div>
   )
 }
 

@@ -12,17 +12,20 @@ type Billed = {
   date: string
   event: VoucherEvent
   as: VoucherEvent
+  /** The number and day of the document that takes it back, if that is not the document itself. */
+  by?: { number: string; date: string } | undefined
 }
 
 /**
  * Takes back what a document made its customer owe. Money that came for it stays on their account, and discounts on it
  * are owed again.
  */
-export async function unbill(scope: Scope, { event, as, ...about }: Billed): Promise<void> {
-  const { sourceId, date } = about
+export async function unbill(scope: Scope, { event, as, by, ...about }: Billed): Promise<void> {
+  const { sourceId } = about
+  const { date } = by ?? about
   await lockSettlementsOf(scope, sourceId)
   const discounts = await discountsOn(scope, sourceId)
-  const released = await reverse(scope, { sourceId, event, as, date })
+  const released = await reverse(scope, { sourceId, event, as, date, number: by?.number })
   const back = takenBack(
     { ...about, date: openDay(scope, date, []) },
     discounts.filter(({ credit }) => released.some((each) => each.credit === credit)),

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import type { TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
@@ -206,21 +205,18 @@ describe('[27.12] an exchange', () => {
 })
 
 test('[27.13] of a return and an exchange of the same goods, the second is refused', async () => {
-  const pool = openPool(database.loginUrl, 2)
-  const elsewhere = await shop.as('owner', { clock, database: pool })
+  const elsewhere = await shop.as('owner', { clock, database: database.another() })
   const { id, inputOf } = await sold()
   const tries = await whileHeld(database, `sales where id = '${id}'`, [
     () => owner.sales.exchange(inputOf(2)),
     () => elsewhere.sales.createReturn({ ...inputOf(1).back, reason }),
   ])
-  await pool.close()
   expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(await owner.sales.getReturns({ saleId: id })).toHaveLength(1)
 })
 
 test('[27.13] exchanges of the same goods in opposite directions wait for each other', async () => {
-  const pool = openPool(database.loginUrl, 2)
-  const elsewhere = await shop.as('owner', { clock, database: pool })
+  const elsewhere = await shop.as('owner', { clock, database: database.another() })
   for (let round = 0; round < 6; round += 1) {
     const { lot, other, inputOf } = await sold()
     const { id } = await owner.sales.create({
@@ -239,12 +235,10 @@ test('[27.13] exchanges of the same goods in opposite directions wait for each o
     expect(await levelOf(database, other)).toEqual({ onHand: 4, reserved: 0, moved: 4 })
     expect(await levelOf(database, lot)).toEqual({ onHand: 3, reserved: 0, moved: 3 })
   }
-  await pool.close()
 })
 
 test('[27.13] an exchange and a return of another bill with the same goods wait for each other', async () => {
-  const pool = openPool(database.loginUrl, 2)
-  const elsewhere = await shop.as('owner', { clock, database: pool })
+  const elsewhere = await shop.as('owner', { clock, database: database.another() })
   const { lot, customerId, inputOf } = await sold()
   const bill = { customerId, invoiceDate: '2026-11-20', paymentType: 'cash' as const, deliver: true }
   const { id } = await owner.sales.create({ ...bill, items: [{ productVersionId: lot, quantity: 1 }] })
@@ -254,7 +248,6 @@ test('[27.13] an exchange and a return of another bill with the same goods wait 
     () => owner.sales.exchange(inputOf(1)),
     () => elsewhere.sales.createReturn({ ...inputOf(1).back, ...back, reason }),
   ])
-  await pool.close()
   expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await levelOf(database, lot)).toEqual({ onHand: 4, reserved: 0, moved: 4 })
 })

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toRupees } from '#base/money.ts'
 import { returnCredit } from '#returns/credit.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { withOwnRole } from '../../../tests/support/own-role.ts'
+import { type Caller, callerOf, openShop, type Shop } from '../../../tests/support/people.ts'
 import { addCustomer, levelOf, type Stocked, stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -63,6 +64,27 @@ test('[5.70] refuses an invalid sale ID with its message', async () => {
   await expect(
     seller.sales.createReturn({ saleId: 'x', reason, items: [{ saleItemId: v7(), quantity: 1 }] }),
   ).rejects.toMatchObject({ data: { issues: [{ path: ['saleId'], message: 'Invalid sale ID' }] } })
+})
+
+test('a role without refunds gives money back as it was paid, or keeps it on the account, and no other way', async () => {
+  const own = {
+    name: 'Counter helper',
+    calls: ['sales.createReturn' as const],
+    sights: [],
+    discountCap: null,
+  }
+  const { id: roleId } = await (await shop.as('owner')).roles.create(own)
+  const helper = callerOf(await withOwnRole(database, shop, roleId))
+  const { id, lines } = await delivered({ product: {}, quantity: 3 })
+  const giveBack = (refundBy?: 'cash' | 'upi' | 'account') =>
+    helper.sales.createReturn({
+      saleId: id,
+      reason,
+      items: [{ saleItemId: lines[0] ?? '', quantity: 1 }],
+      refundBy,
+    })
+  await expect(giveBack('cash')).rejects.toMatchObject({ code: 'forbidden' })
+  for (const way of ['upi', 'account', undefined] as const) await giveBack(way)
 })
 
 test('[4.15] refuses a return before delivery, and a line of another sale is not found', async () => {

@@ -106,14 +106,17 @@ export const returnsOf = (scope: Scope, saleId: string): Promise<ReturnRow[]> =>
     'returns_of_sale',
   )
 
-type NoteToInsert = Omit<Required<Insertable<SaleReturns>>, 'reason'> & { reason: object }
+type NoteToInsert = Omit<Required<Insertable<SaleReturns>>, 'reason' | 'cancels_sale'> & {
+  reason: object
+  cancels_sale?: boolean
+}
 type NoteLineToInsert = Omit<Required<Insertable<SaleReturnLines>>, 'reason' | 'taxes'> & {
   reason: object
   taxes: object[]
 }
 
-/** Adds a credit note, of a return or without goods, with its lines. */
+/** Adds a credit note, of a return or without goods, with its lines. One of a cancelled bill takes nothing off what was sold. */
 export async function insertNote(scope: Scope, head: NoteToInsert, lines: NoteLineToInsert[]): Promise<void> {
-  queueTrade(scope, head.id)
-  await insertRows(scope, { sale_returns: [head], sale_return_lines: lines })
+  if (!head.cancels_sale) queueTrade(scope, head.id)
+  await insertRows(scope, { sale_returns: [{ cancels_sale: false, ...head }], sale_return_lines: lines })
 }

@@ -70,7 +70,7 @@ describe('[19.4] a sale', () => {
     expect(await dues(customerId)).toEqual(['INV +1180 open 0', 'RC -500 open 0', 'RC -680 open 0'])
     const modes = await database.asOwner((client) =>
       client.query(
-        `select mode, account, l.amount_paise from receipt_lines l join receipts r on r.id = l.receipt_id
+        `select mode, account, l.amount_paise from receipt_lines l join receipts r on r.workspace_id = l.workspace_id and r.id = l.receipt_id
          where r.customer_id = $1 order by r.number`,
         [customerId],
       ),
@@ -106,7 +106,7 @@ describe('[19.4] a sale', () => {
     await expect(sold('cash', {}, 101)).rejects.toMatchObject({ code: 'conflict' })
     const { rows } = await database.asOwner((client) =>
       client.query(
-        'select from vouchers v where not exists (select from sales s where s.id = v.source_id) and v.event like $1',
+        'select from vouchers v where not exists (select from sales s where s.workspace_id = v.workspace_id and s.id = v.source_id) and v.event like $1',
         ['sale%'],
       ),
     )
@@ -123,6 +123,23 @@ describe('[19.5] a return', () => {
     ])
     expect(await dues(customerId)).toEqual(['CN -354 open 174', 'INV +1180 open 0', 'RC -1000 open 0'])
     expect((await owner.sales.getOne({ id })).sale).toMatchObject({ openAmount: 0, toCollect: 0 })
+  })
+
+  test('V11: of the last of three units credits what the first two left of the bill', async () => {
+    // By hand: 3 × 20.00 less 7.417 % is 55.55, and 5 % of it in halves 1.39 + 1.39, together 58.33.
+    const [made] = await stock(database, shop, [{ price: 2000, taxes: [{ type: 'GST', rate: 5 }] }])
+    const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+    const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 3, discountPercentage: 7.417 }]
+    const sale = { customerId, invoiceDate: '2026-11-20', paymentType: 'credit' as const, deliver: true }
+    const { id } = await owner.sales.create({ ...sale, items })
+    const line = (await owner.sales.getOne({ id })).items[0]?.saleItem.id ?? ''
+    const notes = []
+    for (let unit = 1; unit <= 3; unit += 1) notes.push(await giveBack(id, line, 1))
+    expect(await vouchersOf(database, notes[2]?.id ?? '')).toEqual([
+      'return 2026-11-20: 4010 1851, 2210 47, 2211 47, 1100 -1945, 1200 6000, 5000 -6000',
+    ])
+    expect(notes.map(({ credited }) => credited)).toEqual([19.44, 19.44, 19.45])
+    expect((await owner.sales.getOne({ id })).sale).toMatchObject({ openAmount: 0, returnedAmount: 58.33 })
   })
 
   test('of a sale in cash is refunded in cash', async () => {

@@ -80,16 +80,18 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
 /**
  * Books a new status of a sale that is locked; `goods` says what those that are out have cost. Delivering one
  * that is not on credit receives what is open of it; cancelling leaves money that came with it on the customer's account
- * and takes discounts on it back.
+ * and takes discounts on it back; `noteNumber` is the credit note of today that does so.
  */
 export async function bookStatus(
   scope: Scope,
   sale: SaleRow,
   status: SaleStatus,
   goods: CostOfGoods,
+  noteNumber?: string,
 ): Promise<void> {
   const { id: sourceId, sale_id: number, customer_id: customerId, invoice_date: date } = sale
-  const about = { sourceId, number, customerId, date }
+  const by = noteNumber === undefined ? undefined : { number: noteNumber, date: scope.today }
+  const about = { sourceId, number, customerId, date, by }
   if (status === 'cancelled') await unbill(scope, { ...about, event: 'sale_made', as: 'sale_cancelled' })
   if (status === 'delivered') await bookDelivered(scope, sale, goods)
 }

@@ -124,6 +124,7 @@ const replaceRefusalOf = (sale: SaleRow & SaleLinks): string | undefined =>
     hasNotes: sale.has_notes,
     isPartlyOut: sale.partly_out,
     lockedUntil: sale.locked_until,
+    gstFiledUntil: sale.gst_filed_until,
   })
 
 /** The pack of a stored line as documents show it, its price in rupees. */

@@ -1,12 +1,7 @@
-import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { refuseStale } from '#activity/server/stale-store.ts'
-import { record } from '#activity/server/store.ts'
+import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { idInput, updated } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
-import { Refusal } from '#base/refusal.ts'
-import type { CostOfGoods } from '#books/entries.ts'
 import { customerRecords } from '#customers/server/store.ts'
-import { moveStock } from '#inventory/server/store.ts'
 import {
   correctSaleInput,
   createSaleInput,
@@ -14,21 +9,14 @@ import {
   owedInput,
   pastPricesInput,
   salesListInput,
-  updateSaleInput,
 } from '#sales/input.ts'
-import { listMessages } from '#sales/list-messages.ts'
-import { messages } from '#sales/messages.ts'
 import { createdSale, customerSales, owedAnswer, pastPrices, saleAnswer, salesPage } from '#sales/output.ts'
 import { pastPackRate, pastRate } from '#sales/past-rate.ts'
-import { isPartlySent, unsent } from '#sales/sent.ts'
-import { type SaleStatus, statusRefusal } from '#sales/status.ts'
 import { toCollect } from '#sales/to-collect.ts'
-import { bookStatus } from './book-sale.ts'
 import { correct } from './correct.ts'
 import { type PastLine, pastLines, pastLinesOf } from './past-prices-store.ts'
 import { payableOfRow, saleAnswerOf } from './present.ts'
-import { costOf, leaving, sell } from './sell.ts'
-import { goodsOf } from './sent-store.ts'
+import { sell } from './sell.ts'
 import * as store from './store.ts'
 
 /** The number of a customer's sales shown in their panel. */
@@ -103,49 +91,6 @@ export const saleProcedures = {
   ),
 
   correct: workspaceMutation('sales.correct', correctSaleInput, updated, correct),
-
-  update: workspaceMutation(
-    'sales.update',
-    updateSaleInput,
-    updated,
-    async (scope, { id, status, version }) => {
-      const sale = await store.findSaleForUpdate(scope, id)
-      await refuseStale(scope, sale, version)
-      const refusal = statusRefusal(sale.status, status)
-      if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
-      await bookStatus(scope, sale, status, await moveStockOf(scope, sale, status))
-      await Promise.all([
-        store.setStatus(scope, sale, status),
-        record(scope, {
-          act: status,
-          noun: 'sale',
-          id,
-          label: sale.sale_id,
-          changes: { status: { from: sale.status, to: status } },
-        }),
-      ])
-      return { message: listMessages.statusUpdated, version: sale.version + 1 }
-    },
-  ),
-}
-
-/**
- * Delivering deducts what is left of the sale's stock; cancelling releases its reservation. Returns what its goods cost.
- * Refuses to cancel a sale of which some goods are out.
- */
-async function moveStockOf(
-  scope: WorkspaceScope,
-  sale: store.SaleRow,
-  status: SaleStatus,
-): Promise<CostOfGoods> {
-  const goods = await goodsOf(scope, sale.id)
-  const isSent = isPartlySent(goods)
-  if (isSent && status === 'cancelled')
-    throw new Refusal('conflict', messages.partlyDelivered, { reason: 'illegal_status' })
-  const { taken, released } = leaving({ id: sale.id, number: sale.sale_id }, unsent(goods))
-  const values = await moveStock(scope, status === 'delivered' ? taken : [], released)
-  const sentCost = isSent ? goods.reduce((sum, line) => sum + line.sentCost, 0) : undefined
-  return { cost: costOf(values), sentCost }
 }
 
 type ListedRow = Awaited<ReturnType<typeof store.pageOfSales>>['rows'][number]

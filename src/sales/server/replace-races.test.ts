@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
@@ -14,22 +13,19 @@ const ROUNDS = 8
 const today = '2026-11-20'
 let database: TestDatabase
 let shop: Shop
-let pool: ReturnType<typeof openPool>
 let owner: Caller
 let elsewhere: Caller
 
 beforeAll(async () => {
   database = await openTestDatabase()
   shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
-  pool = openPool(database.loginUrl, 2)
   const clock = () => new Date(`${today}T06:00:00Z`)
   owner = await shop.as('owner', { clock })
-  elsewhere = await shop.as('owner', { clock, database: pool })
+  elsewhere = await shop.as('owner', { clock, database: database.another() })
 })
 afterAll(async () => {
   const checks = [...ledgerChecks, ...stockChecks, ...sumChecks]
   const wrong = await withClient(database.adminUrl, (client) => differencesIn(client, checks))
-  await pool.close()
   await database.close()
   expect(wrong).toEqual([])
 })

@@ -8,6 +8,7 @@ import { type ReplaceSale, replaceSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { createdSale } from '#sales/output.ts'
 import { replacementRefusal } from '#sales/replacement.ts'
+import { billCancelled } from '#sales/status.ts'
 import { challansOf } from './bill-challans.ts'
 import { lockChallans } from './challan-store.ts'
 import { copyTransport } from './correct-store.ts'
@@ -32,7 +33,7 @@ export const replaceProcedures = (reopenChallans: ReopenChallans) => ({
 /**
  * Cancels an issued bill and issues the corrected one under the next number, in one transaction: goods and money go from
  * one to the other and are free for nobody between. Refuses in this order: the bill not found; stale; already cancelled,
- * with returns or credit notes, partly delivered, or of a locked day; then what `sell` refuses.
+ * with returns or credit notes, partly delivered, or of a locked or filed day; then what `sell` refuses.
  */
 async function replace(scope: WorkspaceScope, input: ReplaceSale, reopenChallans: ReopenChallans) {
   const { replacesId, replacesVersion, ...sale } = input
@@ -46,6 +47,7 @@ async function replace(scope: WorkspaceScope, input: ReplaceSale, reopenChallans
     hasNotes: links.has_notes,
     isPartlyOut: links.partly_out,
     lockedUntil: links.locked_until,
+    gstFiledUntil: links.gst_filed_until,
   })
   if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
   await lockCustomer(scope, sale.customerId ?? old.customer_id)
@@ -99,7 +101,7 @@ async function freeStock(
     return undefined
   }
   await unqueueTrade(scope, old.id)
-  const back = taken.map((each) => ({ ...each, quantity: -each.quantity, reason: messages.billCancelled }))
+  const back = taken.map((each) => ({ ...each, quantity: -each.quantity, reason: billCancelled }))
   const sentCost = goods.reduce((sum, line) => sum + (line.isOfChallan ? line.sentCost : 0), 0)
   return { cost: -costOf(await moveStock(scope, back)), sentCost }
 }

@@ -93,7 +93,7 @@ const wanted = `
   select workspace_id, coalesce(cancels_id, id), coalesce(note_number, return_id),
          case when return_id is not null then 'return' when cancels_id is not null then 'credit_note_cancelled'
               else 'credit_note' end, -amount_paise - round_off_paise
-  from sale_returns
+  from sale_returns where not cancels_sale
   union all
   select workspace_id, id, number, kind,
          case kind when 'receipt' then -1 else 1 end * (amount_paise + discount_paise + tds_paise) from receipts

@@ -63,14 +63,14 @@ const billed = `
   union all
   select r.workspace_id, r.id, case when r.return_id is null then 'credit_note' else 'return' end, e.account, e.amount
   from sale_returns r cross join lateral (values (4010, r.taxable_paise), (6095, r.round_off_paise)) e (account, amount)
-  where r.cancels_id is null
+  where r.cancels_id is null and not r.cancels_sale
   union all
   select r.workspace_id, r.id, case when r.return_id is null then 'credit_note' else 'return' end,
          ${head(221, 2214)}, ${amount}
   from sale_returns r
   join sale_return_lines l on l.workspace_id = r.workspace_id and l.return_id = r.id
   cross join jsonb_array_elements(l.taxes) as tax
-  where r.cancels_id is null
+  where r.cancels_id is null and not r.cancels_sale
   union all
   select x.workspace_id, x.id, 'supplementary_invoice', e.account, -e.amount
   from supplementary_invoices x cross join lateral (values (4000, x.taxable_paise), (6095, x.round_off_paise)) e (account, amount)

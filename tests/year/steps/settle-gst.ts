@@ -11,8 +11,9 @@ export const settleGst: Step = {
     const unsettled = () => paper.as('owner').ledgers.getGst({ from: settledTo, to: settledTo })
     const gst = await unsettled()
     const paid = sumOf(gst.cash)
-    const isSomething =
-      paid + sumOf(gst.excess) + Object.values(gst.used).reduce((sum, of) => sum + sumOf(of), 0) > 0
+    const settled = paid + sumOf(gst.excess) + Object.values(gst.used).reduce((sum, of) => sum + sumOf(of), 0)
+    // Tax below half a rupee is settled without money.
+    const isSomething = settled > 0 || Object.values(gst.roundOff).some((amount) => amount !== 0)
     const isLater = paper.journals.every((each) => each.isReversed || (each.settledTo ?? '') < settledTo)
     const isAsSeen = dice.chance(0.9)
     const { role, may } = someone(paper, dice, 'books.settleGst')

@@ -37,7 +37,6 @@ export function SaleActions({ sale, bill }: { sale: SaleAnswer['sale']; bill: Re
 function NextStatuses({ sale }: { sale: SaleAnswer['sale'] }) {
   const { can } = usePlace()
   const update = useAct(orpc.sales.update.mutationOptions(), {
-    success: listMessages.statusUpdated,
     failure: listMessages.statusFailed,
   })
   const set = async (status: SaleStatus) => {

@@ -1,0 +1,9 @@
+/** Example request bodies of what locks and closes the books. */
+export const bookExamples = {
+  'books.closeYear': { year: '2025-26' },
+  'books.lock': { until: '2026-10-31' },
+  'books.markFiled': { until: '2026-10-31' },
+  'books.unmarkFiled': { reason: 'The return was not accepted' },
+  'books.settleGst': { settledTo: '2026-10-31', paidOn: '2026-11-20', paidFrom: 1020, cash: 160 },
+  'books.unlock': { reason: 'A bill of October came late' },
+}
