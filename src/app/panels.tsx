@@ -21,6 +21,7 @@ export const panels: Record<string, () => Promise<{ default: ComponentType<Panel
   expenseId: () => import('#expenses/web/expense-panel.tsx'),
   journalId: () => import('#journals/web/journal-panel.tsx'),
   bankLineId: () => import('#bank-lines/web/bank-line-panel.tsx'),
+  paymentId: () => import('#payments/web/payment-panel.tsx'),
   accountId: () => import('#accounts/web/account-panel.tsx'),
   vendorBillId: () => import('./vendor-bill-panel.tsx'),
   debitNoteId: () => import('#debit-notes/web/debit-note-panel.tsx'),

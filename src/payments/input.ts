@@ -36,6 +36,7 @@ export const createPaymentInput = paymentFields.extend({ allocations }).refine(h
 export type CreatePayment = z.output<typeof createPaymentInput>
 
 export const cancelPaymentInput = idInput
+export const getPaymentInput = idInput
 
 export const paymentsListInput = listInput(['number', 'paidOn', 'amount', 'createdAt'], {
   vendorId: z.uuid(),

@@ -8,6 +8,15 @@ import { MSME_CLASSES } from '#vendors/msme.ts'
 
 export const createdPayment = created.extend({ displayId: z.string() })
 
+const paymentLine = z.object({
+  mode: z.enum(MODES),
+  amount: z.number(),
+  reference: z.string(),
+  chequeDate: z.string().nullable(),
+  /** The code of the account that it left. */
+  account: z.number(),
+})
+
 const payment = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -19,16 +28,7 @@ const payment = z.object({
   tds: z.number(),
   /** What no bill has taken yet. */
   onAccount: z.number(),
-  lines: z.array(
-    z.object({
-      mode: z.enum(MODES),
-      amount: z.number(),
-      reference: z.string(),
-      chequeDate: z.string().nullable(),
-      /** The code of the account that it left. */
-      account: z.number(),
-    }),
-  ),
+  lines: z.array(paymentLine),
   notes: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -37,6 +37,20 @@ const payment = z.object({
 export type Payment = z.infer<typeof payment>
 
 export const paymentsPage = z.object({ payments: z.array(payment), pagination })
+
+/** A payment with what it settled, oldest first: bills, or what brought a stopped cheque back. */
+export const paymentAnswer = z.object({
+  payment: payment.extend({ lines: z.array(paymentLine.extend({ accountName: z.string() })) }),
+  settled: z.array(
+    z.object({
+      number: z.string(),
+      date: z.string(),
+      amount: z.number(),
+      /** The bill, journal or opening balance; null for a cheque. */
+      document: z.object({ id: z.uuid(), isBill: z.boolean() }).nullable(),
+    }),
+  ),
+})
 
 /** The payments that settled a bill, oldest first. */
 export const paymentsOfBill = z.array(

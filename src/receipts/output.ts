@@ -45,7 +45,7 @@ export type Receipt = z.infer<typeof receipt>
 
 /** A receipt or refund with what it settled, oldest first: bills, or for a refund the money that it paid back. */
 export const receiptAnswer = z.object({
-  receipt,
+  receipt: receipt.extend({ lines: z.array(receiptLine.extend({ accountName: z.string() })) }),
   settled: z.array(
     z.object({
       number: z.string(),

@@ -44,6 +44,12 @@ export const chartOf = async (scope: Scope): Promise<ChartAccount[]> =>
 export const lockedChartOf = async (scope: Scope): Promise<ChartAccount[]> =>
   chartWith(await scope.many(ownAccounts(scope).forKeyShare(), 'locked_chart_of_accounts'))
 
+/** Names the accounts of the workspace by their codes. */
+export async function accountNames(scope: Scope): Promise<(code: number) => string> {
+  const names = new Map((await chartOf(scope)).map(({ code, name }) => [code, name]))
+  return (code) => names.get(code) ?? String(code)
+}
+
 function chartWith(own: readonly AccountRow[]): ChartAccount[] {
   return [
     ...STANDARD_ACCOUNTS.map((account) => ({ ...account, id: null, isArchived: false })),

@@ -99,6 +99,10 @@ describe('[20.9] a payment is refused', () => {
     }
     const stranger = await (await openShop(database)).as('owner')
     await expect(stranger.payments.cancel({ id })).rejects.toMatchObject({ code: 'notFound' })
+    await expect(stranger.payments.getOne({ id })).rejects.toMatchObject({ code: 'notFound' })
+    await expect((await shop.as('sales')).payments.getOne({ id })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     await expect(stranger.payments.getOpen({ vendorId })).rejects.toMatchObject({ code: 'notFound' })
     await expect(stranger.payments.getOfBill({ billId: bills[0] ?? '' })).rejects.toMatchObject({
       code: 'notFound',
@@ -183,6 +187,32 @@ describe('[20.10] cancelling a payment', () => {
     const { payments } = await owner.payments.getMany({ filters: { vendorId } })
     expect(payments).toMatchObject([{ id, cancelledAt: expect.any(String), onAccount: 0 }])
     await expect(owner.payments.cancel({ id })).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+test('[20.52] a payment names the account of each mode and what it settled, until it is cancelled', async () => {
+  const { vendorId, bills } = await owed('2026-11-10', '2026-11-25')
+  const { id: added } = await owner.accounts.create({ name: 'HDFC current', group: 'bank' })
+  const account = (await owner.accounts.getOne({ id: added })).account.code
+  const lines = [
+    { mode: 'cash' as const, amount: 1000 },
+    { mode: 'bank_transfer' as const, amount: 3000, account, reference: 'UTR 77' },
+  ]
+  const { id } = await accountant.payments.create({ vendorId, paidOn: today, lines, discount: 5 })
+  const { payment, settled } = await owner.payments.getOne({ id })
+  expect(payment).toMatchObject({ amount: 4000, discount: 5, onAccount: 0, vendorName: expect.any(String) })
+  expect(payment.lines.map(({ accountName, amount }) => [accountName, amount])).toEqual([
+    ['Cash', 1000],
+    ['HDFC current', 3000],
+  ])
+  expect(settled).toEqual([
+    { number: 'B-1', date: '2026-10-01', amount: 3705, document: { id: bills[0], isBill: true } },
+    { number: 'B-2', date: '2026-10-01', amount: 300, document: { id: bills[1], isBill: true } },
+  ])
+  await owner.payments.cancel({ id })
+  expect(await owner.payments.getOne({ id })).toMatchObject({
+    payment: { cancelledAt: expect.any(String) },
+    settled: [],
   })
 })
 

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { accountNames } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
 import { acknowledged, type idInput } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { agedInRupees } from '#books/server/ageing-store.ts'
+import { type SettledWith, settledWith } from '#books/server/settled-with-store.ts'
 import { reverse } from '#books/server/store.ts'
 import {
   cancelPaymentInput,
   createPaymentInput,
+  getPaymentInput,
   ofBillInput,
   ofVendorInput,
   payablesInput,
@@ -20,6 +23,7 @@ import {
   openBills,
   type Payment,
   payablesPage,
+  paymentAnswer,
   paymentsOfBill,
   paymentsPage,
 } from '#payments/output.ts'
@@ -36,6 +40,27 @@ export const paymentProcedures = {
   getMany: workspaceQuery('payments.getMany', paymentsListInput, paymentsPage, async (scope, input) => {
     const { rows, pagination } = await store.pageOfPayments(scope, input)
     return { payments: rows.map(inList), pagination }
+  }),
+
+  getOne: workspaceQuery('payments.getOne', getPaymentInput, paymentAnswer, async (scope, { id }) => {
+    const [row, settled, nameOf] = await Promise.all([
+      store.findPayment(scope, id),
+      settledWith(scope, id),
+      accountNames(scope),
+    ])
+    const payment = inList(row)
+    return {
+      payment: {
+        ...payment,
+        lines: payment.lines.map((line) => ({ ...line, accountName: nameOf(line.account) })),
+      },
+      settled: settled.map((each) => ({
+        number: each.number,
+        date: each.date,
+        amount: rupeesOf(each.amount),
+        document: documentOf(each),
+      })),
+    }
   }),
 
   getOfBill: workspaceQuery('payments.getOfBill', ofBillInput, paymentsOfBill, async (scope, { billId }) => {
@@ -82,6 +107,10 @@ export const paymentProcedures = {
 
   cancel: workspaceMutation('payments.cancel', cancelPaymentInput, acknowledged, cancel),
 }
+
+/** The document that a payment settled, unless it is one of its own cheques. */
+const documentOf = ({ documentId: id, event }: SettledWith) =>
+  event.startsWith('cheque_') ? null : { id, isBill: event === 'vendor_bill' }
 
 /**
  * Cancels a payment and reopens what it settled. Refuses one that is already cancelled, or whose cheque cleared, was

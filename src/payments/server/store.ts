@@ -135,44 +135,58 @@ const sortColumns = {
   createdAt: { neverNull: sql.ref('payments.created_at') },
 }
 
-/** One page of payments. */
-export function pageOfPayments(scope: Scope, asked: PaymentsList) {
-  let rows = db
+/** The payments of the workspace with the names of their vendors. */
+const paymentsOfWorkspace = ({ workspaceId }: Scope) =>
+  db
     .selectFrom('payments')
     .innerJoin('vendors', (join) =>
       join
         .onRef('vendors.workspace_id', '=', 'payments.workspace_id')
         .onRef('vendors.id', '=', 'payments.vendor_id'),
     )
-    .where('payments.workspace_id', '=', scope.workspaceId)
+    .where('payments.workspace_id', '=', workspaceId)
+
+/** A payment as it is listed, with its lines and what is left of it on account, in paise. */
+const listed = (query: ReturnType<typeof paymentsOfWorkspace>) =>
+  query
+    .selectAll('payments')
+    .select('vendors.business_name as vendor_name')
+    .select(
+      sql<number>`coalesce((select d.amount_paise - d.settled_paise from dues d
+        where d.workspace_id = payments.workspace_id and d.source_id = payments.id and d.side = 1), 0)`.as(
+        'open_paise',
+      ),
+    )
+    .select(
+      sql<Line[]>`coalesce((select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise,
+          'reference', l.reference, 'chequeDate', l.cheque_date, 'account', l.account) order by l.position)
+        from payment_lines l where l.workspace_id = payments.workspace_id and l.payment_id = payments.id), '[]')`.as(
+        'lines',
+      ),
+    )
+
+/** One page of payments. */
+export function pageOfPayments(scope: Scope, asked: PaymentsList) {
+  let rows = paymentsOfWorkspace(scope)
   if (asked.filters?.vendorId) rows = rows.where('payments.vendor_id', '=', asked.filters.vendorId)
   if (asked.search)
     rows = rows.where(
       holdsWords(sql`lower(payments.number || ' ' || vendors.business_name)`, searchText(asked.search)),
     )
-  return pageOf(
-    scope,
-    asked,
-    rows,
-    (query) =>
-      query
-        .selectAll('payments')
-        .select('vendors.business_name as vendor_name')
-        .select(
-          sql<number>`coalesce((select d.amount_paise - d.settled_paise from dues d
-            where d.workspace_id = payments.workspace_id and d.source_id = payments.id and d.side = 1), 0)`.as(
-            'open_paise',
-          ),
-        )
-        .select(
-          sql<Line[]>`coalesce((select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise,
-              'reference', l.reference, 'chequeDate', l.cheque_date, 'account', l.account) order by l.position)
-            from payment_lines l where l.workspace_id = payments.workspace_id and l.payment_id = payments.id), '[]')`.as(
-            'lines',
-          ),
-        ),
-    { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('payments.id') },
+  return pageOf(scope, asked, rows, listed, {
+    by: sortColumns[asked.sortBy ?? 'createdAt'],
+    id: sql.ref('payments.id'),
+  })
+}
+
+/** This workspace's payment, or notFound. */
+export async function findPayment(scope: Scope, id: string) {
+  const found = await scope.one(
+    listed(paymentsOfWorkspace(scope).where('payments.id', '=', id)),
+    'find_payment',
   )
+  if (!found) throw new Refusal('notFound', messages.notFound)
+  return found
 }
 
 type OpenRow = {

@@ -1,5 +1,6 @@
 import { formatDate, Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { type Mode, modeLabels } from '#books/mode.ts'
 import { CancelPayment } from './cancel-payment.tsx'
 
@@ -17,7 +18,9 @@ export const PaymentRow = ({ id, number, date, modes, amount, isCancelled = fals
   <li className="flex min-h-11 items-center gap-2 px-3 py-1.5">
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-center gap-2 font-medium">
-        {number}
+        <PanelLink panel="paymentId" call="payments.getOne" id={id}>
+          {number}
+        </PanelLink>
         {isCancelled && <StatusBadge tone="red">Cancelled</StatusBadge>}
       </div>
       <div className="text-help text-muted">

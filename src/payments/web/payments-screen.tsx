@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PageAsked } from '#base/all-found.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { DateText, Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
-import { PanelLink } from '#base/web/layers/panel-link.tsx'
+import { usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
@@ -13,7 +13,6 @@ import { useListState } from '#base/web/table/use-list-state.ts'
 import { modeLabels } from '#books/mode.ts'
 import { messages } from '#payments/messages.ts'
 import type { Payment } from '#payments/output.ts'
-import { CancelPayment } from './cancel-payment.tsx'
 
 const listSpec = {
   sorts: ['number', 'paidOn', 'amount', 'createdAt'],
@@ -38,11 +37,7 @@ const columns: Column<Payment>[] = [
   {
     id: 'vendor',
     header: 'Vendor',
-    cell: (payment) => (
-      <PanelLink panel="vendorId" call="vendors.getOne" id={payment.vendorId}>
-        {payment.vendorName}
-      </PanelLink>
-    ),
+    cell: (payment) => payment.vendorName,
     phone: 'meta',
   },
   {
@@ -67,12 +62,6 @@ const columns: Column<Payment>[] = [
     cell: (payment) => <Money value={payment.onAccount} />,
     align: 'right',
   },
-  {
-    id: 'cancel',
-    header: 'Actions',
-    cell: (payment) =>
-      payment.cancelledAt ? null : <CancelPayment id={payment.id} number={payment.number} />,
-  },
 ]
 
 const exported: ExportColumn<Payment>[] = [
@@ -90,6 +79,8 @@ const exported: ExportColumn<Payment>[] = [
 /** /{slug}/payments: money paid to vendors. */
 export default function PaymentsScreen() {
   const list = useListState(listSpec)
+  const panel = usePanel('paymentId')
+  const queries = useQueryClient()
   const query = useQuery(
     orpc.payments.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
   )
@@ -106,6 +97,8 @@ export default function PaymentsScreen() {
         list={list}
         rowId={(payment) => payment.id}
         rowName={(payment) => payment.number}
+        panel={panel}
+        onHover={({ id }) => queries.prefetchQuery(orpc.payments.getOne.queryOptions({ input: { id } }))}
         tools={<ExportMenu name="Payments" columns={exported} find={find} />}
         empty={{ title: messages.noPayments, hint: messages.noPaymentsHint }}
       />

@@ -5,12 +5,12 @@ import { Section } from '#base/web/cards.tsx'
 import { formatDate, Money } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
-import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#payments/messages.ts'
 import type { OpenBills } from '#payments/output.ts'
+import { OwedLink } from './owed-link.tsx'
 import { PaymentRow } from './payment-row.tsx'
 
 /** The number of open bills, and of payments, shown in the panel of a vendor. */
@@ -78,13 +78,7 @@ function Account({ account: { balance, onAccount, dues } }: { account: OpenBills
       {dues.slice(0, SHOWN).map((due) => (
         <div key={due.id} className={row}>
           <div className="min-w-0">
-            <PanelLink
-              panel={due.isBill ? 'vendorBillId' : 'journalId'}
-              call={due.isBill ? 'vendorBills.getOne' : 'journals.getOne'}
-              id={due.documentId}
-            >
-              {due.number}
-            </PanelLink>
+            <OwedLink id={due.documentId} isBill={due.isBill} number={due.number} />
             <div className="text-help text-muted">Due {formatDate(due.dueOn ?? due.date)}</div>
           </div>
           <Money value={due.openAmount} />

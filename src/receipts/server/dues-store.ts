@@ -23,32 +23,6 @@ export async function requireSale(scope: Scope, saleId: string): Promise<void> {
   if (!found) throw new Refusal('notFound', messages.saleNotFound)
 }
 
-type SettledWith = { number: string; date: string; amount: number; saleId: string | null }
-
-/** What a receipt or refund settled, in paise, oldest first; its own cancellation does not count. */
-export const settledWith = (
-  scope: Pick<Scope, 'workspaceId' | 'many'>,
-  receiptId: string,
-): Promise<SettledWith[]> =>
-  scope.many(
-    sql<SettledWith>`
-      select o.number, o.dated_on as date, s.amount,
-             case when v.event = 'sale_made' then o.source_id end as "saleId"
-      from (
-        select case d.side when 1 then s.credit_due else s.debit_due end as other, sum(s.amount_paise)::bigint as amount
-        from dues d
-        join settlements s on s.workspace_id = d.workspace_id
-          and ((d.side = 1 and s.debit_due = d.id) or (d.side = -1 and s.credit_due = d.id))
-        where d.workspace_id = ${scope.workspaceId} and d.source_id = ${receiptId}::uuid
-        group by 1 having sum(s.amount_paise) <> 0
-      ) s
-      join dues o on o.workspace_id = ${scope.workspaceId} and o.id = s.other
-        and o.source_id <> ${receiptId}::uuid
-      join vouchers v on v.workspace_id = o.workspace_id and v.id = o.id
-      order by o.dated_on, o.id`.compile(db),
-    'settled_with',
-  )
-
 /** What settled the bill of a sale, or a supplementary invoice, in paise, oldest first; its own cancellation does not count. */
 export const settledOf = (scope: Scope, saleId: string): Promise<SettledRow[]> =>
   scope.many(

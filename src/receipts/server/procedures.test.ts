@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -219,8 +218,7 @@ describe('[19.12] a refund', () => {
 describe('[19.13] at once', () => {
   test('V16: two cashiers receive a bill in full: one saves, the other learns what is left', async () => {
     const { customerId, due, sales } = await owing(today)
-    const other = openPool(database.loginUrl, 2)
-    const elsewhere = await shop.as('cashier', { clock, database: other })
+    const elsewhere = await shop.as('cashier', { clock, database: database.another() })
     const take = (at: Caller) =>
       at.receipts.create({
         customerId,
@@ -229,7 +227,6 @@ describe('[19.13] at once', () => {
         allocations: [{ dueId: due(0), amount: 1180 }],
       })
     const tried = await Promise.allSettled([take(cashier), take(elsewhere)])
-    await other.close()
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { data: { issues: [{ message: /^Only ₹0.00 of INV.+ is still open$/ }] } },

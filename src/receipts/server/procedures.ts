@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
+import { accountNames } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
 import { acknowledged, type idInput } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
+import { settledWith } from '#books/server/settled-with-store.ts'
 import { reverse } from '#books/server/store.ts'
 import {
   cancelReceiptInput,
@@ -16,7 +18,7 @@ import {
 import { messages } from '#receipts/messages.ts'
 import { createdReceipt, type Receipt, receiptAnswer, receiptsPage, settledAnswer } from '#receipts/output.ts'
 import { isDiscountTakenBack } from './discounts-store.ts'
-import { requireSale, settledOf, settledWith } from './dues-store.ts'
+import { requireSale, settledOf } from './dues-store.ts'
 import { receive, refund } from './receive.ts'
 import {
   findReceipt,
@@ -40,10 +42,23 @@ export const receiptProcedures = {
   }),
 
   getOne: workspaceQuery('receipts.getOne', getReceiptInput, receiptAnswer, async (scope, { id }) => {
-    const [row, settled] = await Promise.all([findReceipt(scope, id), settledWith(scope, id)])
+    const [row, settled, nameOf] = await Promise.all([
+      findReceipt(scope, id),
+      settledWith(scope, id),
+      accountNames(scope),
+    ])
+    const receipt = inList(row)
     return {
-      receipt: inList(row),
-      settled: settled.map(({ amount, ...each }) => ({ ...each, amount: rupeesOf(amount) })),
+      receipt: {
+        ...receipt,
+        lines: receipt.lines.map((line) => ({ ...line, accountName: nameOf(line.account) })),
+      },
+      settled: settled.map(({ number, date, amount, documentId, event }) => ({
+        number,
+        date,
+        amount: rupeesOf(amount),
+        saleId: event === 'sale_made' ? documentId : null,
+      })),
     }
   }),
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -11,7 +10,6 @@ const ROUNDS = 10
 const today = '2026-11-20'
 let database: TestDatabase
 let shop: Shop
-let pool: ReturnType<typeof openPool>
 let owner: Caller
 let elsewhere: Caller
 let productVersionId: string
@@ -19,15 +17,13 @@ let productVersionId: string
 beforeAll(async () => {
   database = await openTestDatabase()
   shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
-  pool = openPool(database.loginUrl, 2)
   owner = await shop.as('owner', { clock: () => new Date(`${today}T06:00:00Z`) })
-  elsewhere = await shop.as('owner', { database: pool })
+  elsewhere = await shop.as('owner', { database: database.another() })
   const [made] = await stock(database, shop, [{ onHand: 1000 }])
   productVersionId = made?.productVersionId ?? ''
 })
 afterAll(async () => {
   const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await pool.close()
   await database.close()
   expect(wrong).toEqual([])
 })

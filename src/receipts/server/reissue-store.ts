@@ -26,17 +26,17 @@ export const lockReissuable = (scope: Scope, saleId: string): Promise<Reissuable
       select r.id, r.number, r.received_on::text as date, d.id as due, r.amount_paise as amount, r.notes,
              (select jsonb_agg(jsonb_build_object('mode', l.mode, 'account', l.account, 'amount', l.amount_paise, 'reference', l.reference)
                                order by l.position)
-              from receipt_lines l where l.workspace_id = r.workspace_id and l.receipt_id = r.id) as lines
+              from receipt_lines l where l.workspace_id = ${scope.workspaceId} and l.receipt_id = r.id) as lines
       from receipts r
-      join dues d on d.workspace_id = r.workspace_id and d.source_id = r.id and d.side = -1
+      join dues d on d.workspace_id = ${scope.workspaceId} and d.source_id = r.id and d.side = -1
       where r.workspace_id = ${scope.workspaceId} and r.kind = 'receipt' and r.cancelled_at is null
         and r.discount_paise = 0 and r.tds_paise = 0
         and not exists (
           select from receipt_lines l
-          where l.workspace_id = r.workspace_id and l.receipt_id = r.id and l.mode = 'cheque')
+          where l.workspace_id = ${scope.workspaceId} and l.receipt_id = r.id and l.mode = 'cheque')
         and d.id in (
           select s.credit_due from settlements s
-          join dues bill on bill.workspace_id = s.workspace_id and bill.id = s.debit_due
+          join dues bill on bill.workspace_id = ${scope.workspaceId} and bill.id = s.debit_due
           where s.workspace_id = ${scope.workspaceId} and bill.source_id = ${saleId}::uuid and bill.side = 1)
       order by r.id for update of r`.compile(db),
     'lock_reissuable',

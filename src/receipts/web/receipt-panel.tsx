@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Facts, Section } from '#base/web/cards.tsx'
-import { DateText, formatDate, formatMoney, Money } from '#base/web/display.tsx'
+import { DateText, formatMoney } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { Panel } from '#base/web/layers/panel.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
-import { modeLabels } from '#books/mode.ts'
+import { PaidBy, SettledParts } from '#books/web/money-parts.tsx'
 import type { Receipt, receiptAnswer } from '#receipts/output.ts'
 import { standingOf } from '#receipts/standing.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
@@ -52,53 +52,11 @@ export default function ReceiptPanel({ id, close, paper, shares }: Props) {
   )
 }
 
-const box = 'divide-y divide-line rounded-lg border border-line'
-const row = 'flex items-baseline justify-between gap-3 p-3'
-
 const Body = ({ receipt, settled }: Answer) => (
   <>
     <Facts facts={factsOf(receipt)} />
-    {receipt.lines.length > 0 && (
-      <Section title="Paid by">
-        <ul className={box}>
-          {receipt.lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines never change.
-            <li key={at} className={row}>
-              <div className="min-w-0">
-                {modeLabels[line.mode]}
-                <div className="text-help text-muted wrap-anywhere empty:hidden">
-                  {[line.reference, line.drawerBank, line.chequeDate && formatDate(line.chequeDate)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </div>
-              </div>
-              <Money value={line.amount} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-    )}
-    {settled.length > 0 && (
-      <Section title="Settled">
-        <ul className={box}>
-          {settled.map((each) => (
-            <li key={each.number} className={row}>
-              <div className="min-w-0">
-                {each.saleId ? (
-                  <PanelLink panel="saleId" call="sales.getOne" id={each.saleId}>
-                    {each.number}
-                  </PanelLink>
-                ) : (
-                  each.number
-                )}
-                <div className="text-help text-muted">{formatDate(each.date)}</div>
-              </div>
-              <Money value={each.amount} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-    )}
+    <PaidBy lines={receipt.lines} />
+    <SettledParts settled={settled} name={settledName} />
     {receipt.notes && (
       <Section title="Notes">
         <p className="whitespace-pre-wrap wrap-anywhere">{receipt.notes}</p>
@@ -106,6 +64,15 @@ const Body = ({ receipt, settled }: Answer) => (
     )}
   </>
 )
+
+const settledName = ({ number, saleId }: Answer['settled'][number]) =>
+  saleId ? (
+    <PanelLink panel="saleId" call="sales.getOne" id={saleId}>
+      {number}
+    </PanelLink>
+  ) : (
+    number
+  )
 
 const factsOf = (receipt: Receipt) =>
   [

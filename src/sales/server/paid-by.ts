@@ -1,18 +1,16 @@
 import { formatRupees } from '#base/figures.ts'
 import { type Paise, paise, sumPaise } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
+import { ACCOUNTS } from '#books/chart.ts'
 import { cashOf } from '#books/lock.ts'
 import type { CreateSale } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { modeOf, paidWith, splitPayment } from '#sales/payment.ts'
 
-/** Whether cash comes with a new sale: among its other payments, as its advance, or as all of it when it is delivered at once. */
-export function takesCash({
-  paymentType,
-  advanceAmount,
-  deliver,
-  otherPayments: others,
-}: CreateSale): boolean {
+/** The cash account that a new sale takes money to: among its other payments, as its advance, or as all of it when it is delivered at once. */
+export const cashTakenBy = (sale: CreateSale): number[] => (takesCash(sale) ? [ACCOUNTS.cash] : [])
+
+function takesCash({ paymentType, advanceAmount, deliver, otherPayments: others }: CreateSale): boolean {
   if (cashOf(others).length > 0) return true
   const isDue = advanceAmount > sumOf(others) || (deliver && paymentType === 'cash' && others.length === 0)
   return modeOf(paymentType) === 'cash' && isDue

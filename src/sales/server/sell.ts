@@ -7,7 +7,6 @@ import { type Paise, paise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { ACCOUNTS } from '#books/chart.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
@@ -28,7 +27,7 @@ import { bookMade } from './book-sale.ts'
 import { exceededLimit, exceeding } from './credit-limit.ts'
 import type { FreedMoney } from './moved-money.ts'
 import { oversold } from './oversold.ts'
-import { paidBy, takesCash } from './paid-by.ts'
+import { cashTakenBy, paidBy } from './paid-by.ts'
 import { frozenCustomer, priceSale } from './price-sale.ts'
 import { insertSale, type Parties } from './sell-store.ts'
 
@@ -39,17 +38,18 @@ import { insertSale, type Parties } from './sell-store.ts'
 type Origin = { id?: string; replacesId?: string; payable: number; money: FreedMoney }
 
 /**
- * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes
- * customer, address, lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to
- * the walk-in customer. Refuses in this order: dates, locked ones included; discounts above the role's cap; signature; customer, address; products; place of
- * supply; lines; a bill that must show its tax; different totals; advance above what is payable, other payments above what is paid; the customer's credit limit; goods of challans, with which it is delivered at once; stock. The
- * number's counter is locked last, so that sales of one shop wait for each other as briefly as possible.
+ * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes customer, address,
+ * lines and taxes, and delivers it at once with `deliver`. Without a customer it goes to the walk-in customer. Refuses in this
+ * order: dates, locked and filed ones included; discounts above the role's cap; signature; customer, address; products; place
+ * of supply; lines; a bill that must show its tax; different totals; advance above what is payable, other payments above what
+ * is paid; the credit limit; goods of challans, with which it is delivered at once; stock. The number's counter is locked last.
  */
 export async function sell(scope: WorkspaceScope, asked: CreateSale, origin?: Origin) {
   const input = challansOf(asked).length > 0 ? { ...asked, deliver: true } : asked
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
-  requireOpenDay(scope, input.invoiceDate, 'invoiceDate', !origin && takesCash(input) ? [ACCOUNTS.cash] : [])
+  const cash = origin ? [] : cashTakenBy(input)
+  requireOpenDay(scope, input.invoiceDate, 'invoiceDate', cash, { event: 'sale_made', entries: [] })
   refuseOverCap(input, scope.access.discountCap)
   const signature = await signatureOf(input)
   const { customerId, parties, place, lines, totals } = await priceSale(scope, input)
