@@ -76,9 +76,13 @@ export const calls: Calls = {
     path: 'ledgers/getAccount',
     input: () => ({ account: 1100, ...lastMonth() }),
   },
-  'customers, account of a month, page 20': {
+  'customers, account of a month, page 5': {
     path: 'ledgers/getAccount',
-    input: () => ({ account: 1100, ...lastMonth(), page: 20 }),
+    input: () => ({ account: 1100, ...lastMonth(), page: 5 }),
+  },
+  'day book of a month, page 10': {
+    path: 'ledgers/getDayBook',
+    input: () => ({ ...lastMonth(), page: 10 }),
   },
   'profit and balance of a month': { path: 'ledgers/getStatements', input: lastMonth },
   'profit and balance of a year': {

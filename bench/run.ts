@@ -7,6 +7,7 @@ import { migrate } from '#base/server/migrate.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
 import { NODE_FLAGS } from '../tests/support/app.ts'
 import budgets from './budgets.json' with { type: 'json' }
+import { benchCitus } from './citus.ts'
 import { load } from './load.ts'
 import { cpuOf, memoryOf } from './processes.ts'
 import { pick, saleOf } from './sale.ts'
@@ -14,7 +15,7 @@ import { type Seeded, seed } from './seed.ts'
 
 /**
  * `npm run bench [products] [list|read|sale …]`: calls of a signed-in user over HTTP with 1, 16 and 64 clients, next
- * to the bare limit measured in the same run. Exits with 1 if a budget in budgets.json is not met.
+ * to the bare limit measured in the same run; `--citus` measures Citus instead (`citus.ts`). Exits with 1 if a budget in budgets.json is not met.
  */
 const products = Number(process.argv[2] ?? 10_000)
 const asked = process.argv.slice(3)
@@ -204,7 +205,9 @@ async function main() {
   await database.stop()
 }
 
-main()
+const onCitus = async () => void failures.push(...(await benchCitus()))
+
+;(process.argv.includes('--citus') ? onCitus() : main())
   .catch((error) => failures.push(String(error)))
   .finally(() => {
     rmSync(folder, { recursive: true, force: true })

@@ -16,12 +16,8 @@ import { SECRET, type SeededWorld, seedWorld } from './world.ts'
 /** Two workspaces of a size: one with many sales, and one with many documents of every kind. */
 export type Shops = { shop: Seeded; world: SeededWorld }
 
-/** What does not grow with the history. */
-const steady = (sales: number) => ({
-  products: 10_000,
-  customers: 10_000,
-  current: Math.min(500, Math.ceil(sales / 20)),
-})
+/** What does not grow with the history: products, customers and unfinished business. */
+const steady = { products: 10_000, customers: 10_000, current: 200 }
 
 /** Where the databases are kept for the next run; without it they are removed. */
 const kept = process.env.BENCH_DATA
@@ -50,7 +46,7 @@ export const casesOf = (parts: readonly string[]): Case[] =>
   ].filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
 
 /** Resolves once the server has added up what was seeded. */
-async function addedUp(adminUrl: string) {
+export async function addedUp(adminUrl: string) {
   const isWaiting = () =>
     withClient(
       adminUrl,
@@ -78,8 +74,8 @@ export async function openShops(sales: number, flags: readonly string[] = []): P
   const database = await openEmbedded({ dataFolder: folder })
   await migrate(database.adminUrl)
   if (!existsSync(marker)) {
-    const shop = await seed(database.adminUrl, { ...steady(sales), sales })
-    const world = await seedWorld(database.adminUrl, { ...steady(sales), copies: Math.ceil(sales / 10) })
+    const shop = await seed(database.adminUrl, { ...steady, sales })
+    const world = await seedWorld(database.adminUrl, { ...steady, copies: Math.ceil(sales / 10) })
     writeFileSync(marker, JSON.stringify({ shop, world }))
   }
   const shops: Shops = JSON.parse(readFileSync(marker, 'utf8'))

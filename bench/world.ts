@@ -30,7 +30,16 @@ export async function seedWorld(
   }
   try {
     const { as, ids, slug, workspaceId } = await openWorld(
-      { adminUrl, loginUrl, database, asOwner, close, empty: close },
+      {
+        adminUrl,
+        machines: [adminUrl],
+        loginUrl,
+        database,
+        another: () => database,
+        asOwner,
+        close,
+        empty: close,
+      },
       'Bench',
     )
     const { token = '' } = await as('owner')

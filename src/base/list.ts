@@ -45,6 +45,9 @@ export const MOST_LISTED = 5_000
 /** Lists count rows up to a multiple of this, unless asked to count all; counting a million would take longest. */
 export const COUNTED = 10_000
 
+/** The same for a list that is searched: each row is compared with the words, which takes longer than counting it. */
+export const COUNTED_FOUND = 1_000
+
 /** The pagination of every `getMany` answer. */
 export const pagination = z.object({
   page: z.number(),

@@ -2,60 +2,63 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { copy } from '../support/copies.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { make, procedures } from '../walls/calls.ts'
+import { callNames, make, procedures } from '../walls/calls.ts'
 import { openWorld, type World } from '../walls/world.ts'
+import { COPIES, fillLists, NEEDED } from './filled-lists.ts'
 
 /* Rows with equal sort values are neither repeated nor missing across a list's pages. */
-
-const COPIES = 23
-
-/** The lists: their table, what must differ in a copied row besides the id, and the answer's field with the rows. */
-const lists = [
-  ['metrics.getMany', 'metrics', 'shorthand', 'metrics'],
-  ['vendors.getMany', 'vendors', undefined, 'vendors'],
-  ['logistics.getMany', 'logistics', undefined, 'logistics'],
-  ['customers.getMany', 'customers', 'customer_id', 'customers'],
-  ['products.getMany', 'products', 'product_id', 'products'],
-  ['inventory.getMany', 'products', 'product_id', 'inventory'],
-  ['purchaseOrders.getMany', 'purchase_orders', 'order_id', 'purchaseOrders'],
-  ['inventoryIntakes.getMany', 'inventory_intakes', 'intake_id', 'inventoryIntakes'],
-  ['sales.getMany', 'sales', 'sale_id', 'sales'],
-  ['priceLists.getMany', 'price_lists', 'name', 'priceLists'],
-  ['quotations.getMany', 'quotations', 'number', 'quotations'],
-  ['inventory.getMovements', 'stock_movements', undefined, 'movements'],
-  ['activity.getMany', 'activity', undefined, 'activities'],
-  ['notifications.getMany', 'notifications', 'subject', 'notifications'],
-] as const
 
 let database: TestDatabase
 let world: World
 beforeAll(async () => {
   database = await openTestDatabase(3)
   world = await openWorld(database, 'PQR')
-  await database.asOwner(async (client) => {
-    const copied = new Set<string>()
-    for (const [, table, unique] of lists) {
-      if (copied.has(table)) continue
-      copied.add(table)
-      const other = unique ? `, '${unique}', 'copy ' || n` : ''
-      await copy(client, table, `select id from ${table} limit 1`, COPIES, other)
-    }
-  })
+  await database.asOwner(fillLists)
 })
 afterAll(() => database.close())
 
 const shape = z.object({ properties: z.object({ sortBy: z.object({ enum: z.array(z.string()) }) }) })
+const answered = z.object({
+  properties: z.record(z.string(), z.looseObject({ type: z.string().optional() })),
+})
+
+/** How a call may be sorted, and the field of its answer with the rows; undefined unless it is a list with pages. */
+function listOf(name: string): { sorts: string[]; key: string } | undefined {
+  const call = procedures.get(name)?.['~orpc']
+  const [inputSchema, outputSchema]: unknown[] = [call?.inputSchema, call?.outputSchema]
+  if (!(inputSchema instanceof z.ZodType && outputSchema instanceof z.ZodType)) return undefined
+  const asked = shape.safeParse(z.toJSONSchema(inputSchema, { unrepresentable: 'any', io: 'input' })).data
+  if (!asked) return undefined
+  const { properties } = answered.parse(z.toJSONSchema(outputSchema, { unrepresentable: 'any' }))
+  const [key = ''] = Object.keys(properties).filter((each) => properties[each]?.type === 'array')
+  return { sorts: asked.properties.sortBy.enum, key }
+}
+const lists = callNames.flatMap((name) => {
+  const list = listOf(name)
+  return list ? [[name, list] as const] : []
+})
+
+test('finds the lists of sales, dues and cheques, and where they have their rows', () => {
+  const keys = Object.fromEntries(lists.map(([name, { key }]) => [name, key]))
+  expect(keys).toMatchObject({
+    'sales.getMany': 'sales',
+    'dues.getAgeing': 'customers',
+    'cheques.getMany': 'cheques',
+  })
+})
+
 const pages = z.object({
   pagination: z.object({ total: z.number(), totalPages: z.number(), nextCursor: z.string().nullable() }),
 })
 const rowsIn = (answer: unknown, key: string) =>
   z.array(z.unknown()).parse(z.record(z.string(), z.unknown()).parse(answer)[key])
 
-/** The id of a row, or of the record nested in it. */
+/** The id of a row, or of the record nested in it; the whole row where it has none. */
 const idOf = (row: unknown): string => {
   const found = z.object({ id: z.string() }).safeParse(row)
   if (found.success) return found.data.id
-  return idOf(Object.values(z.record(z.string(), z.unknown()).parse(row))[0])
+  const [first] = Object.values(z.record(z.string(), z.unknown()).parse(row))
+  return typeof first === 'object' && first !== null ? idOf(first) : JSON.stringify(row)
 }
 
 /** The ids of a list's rows, page by page by cursor. `between` runs after each page, and may write. */
@@ -80,11 +83,8 @@ async function walk(
 
 test.each(lists)(
   '[18.11] %s has each row once, sorted by anything, page by page and by cursor',
-  async (name, _table, _unique, key) => {
-    const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
-    if (!(schema instanceof z.ZodType)) throw new Error(`${name} takes nothing`)
-    const sorts = shape.parse(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })).properties
-      .sortBy.enum
+  async (name, { sorts, key }) => {
+    const needed = NEEDED[name] ?? {}
     const context = await world.as('owner')
     for (const sortBy of sorts)
       for (const sortDirection of ['asc', 'desc']) {
@@ -93,7 +93,7 @@ test.each(lists)(
         for (let page = 1; page <= totalPages; page += 1) {
           const { answer, cause, code } = await make(
             name,
-            { page, perPage: 7, sortBy, sortDirection },
+            { ...needed, page, perPage: 7, sortBy, sortDirection },
             context,
           )
           expect({ code, cause }).toEqual({ code: 'ok', cause: undefined })
@@ -101,7 +101,7 @@ test.each(lists)(
           ids.push(...rowsIn(answer, key).map(idOf))
         }
         expect(total).toBeGreaterThan(COPIES)
-        const byCursor = await walk(context, name, key, { sortBy, sortDirection })
+        const byCursor = await walk(context, name, key, { ...needed, sortBy, sortDirection })
         expect(byCursor, `${sortBy} ${sortDirection}`).toEqual(ids)
         expect(ids.length, `${sortBy} ${sortDirection}`).toBe(total)
         expect(new Set(ids).size, `${sortBy} ${sortDirection}`).toBe(total)
@@ -203,7 +203,7 @@ test.each(named)('[16.67] %s sorts by name regardless of case', async (name, tab
   expect(read).toEqual([...read].sort())
 })
 
-test('[18.31] a list counts up to 10,000 rows past the page, and all of them when asked', async () => {
+test('[18.31] a list counts up to 10,000 rows past the page, a search up to 1,000, and all of them when asked', async () => {
   const context = await world.as('owner')
   await database.asOwner((client) => copy(client, 'activity', 'select id from activity limit 1', 10_000))
   const counted = z.object({ total: z.number(), totalPages: z.number(), isMore: z.boolean() })
@@ -218,4 +218,15 @@ test('[18.31] a list counts up to 10,000 rows past the page, and all of them whe
   expect(await count({ page: 100 })).toEqual(all)
   expect(await count({ page: 101 })).toEqual(all)
   expect(await count({ page: 300 })).toEqual(all)
+  const [{ label = '' } = {}] = await database.asOwner(async (client) => {
+    const found = await client.query<{ label: string }>(
+      'select record_label as label from activity group by record_label order by count(*) desc limit 1',
+    )
+    return found.rows
+  })
+  const found = await count({ search: label, countAll: true })
+  expect(found).toMatchObject({ isMore: false })
+  expect(found.total).toBeGreaterThan(10_000)
+  expect(await count({ search: label })).toEqual({ total: 1_000, totalPages: 10, isMore: true })
+  expect(await count({ search: label, page: 10 })).toEqual({ total: 2_000, totalPages: 20, isMore: true })
 })

@@ -99,7 +99,7 @@ const creates: Record<string, { table: string; more?: object }> = {
   'sales.create': { table: 'sales', more: { deliver: true } },
   'vendors.create': { table: 'vendors' },
   'vendors.quickCreate': { table: 'vendors' },
-  'workspaces.create': { table: 'workspaces', more: { name: 'New Shop', slug: 'new-shop' } },
+  'workspaces.create': { table: 'workspaces' },
 }
 /** Calls on records without a version: they never change, or no update takes one. */
 const unversioned = [

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { activityListInput } from '#activity/input.ts'
 import { db } from '#base/server/database.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { fewFound } from '#base/server/few-found.ts'
+import { type Holds, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 
 const columns = [
@@ -17,15 +18,27 @@ const columns = [
 ] as const
 const LONGEST_HISTORY = 200
 
+/** The entries with a word in the label of their record or the name of their person. */
+const havingWord =
+  ({ workspaceId }: Scope) =>
+  (holds: Holds) =>
+    sql`
+    select a.id from activity a where a.workspace_id = ${workspaceId}::uuid
+      and (${holds(sql`a.record_label`, 'ilike')} or ${holds(sql`a.user_name`, 'ilike')})`
+
+/** Each word is in the label of the record or the name of the person. */
+async function matchesText(scope: Scope, search: string) {
+  const few = await fewFound(scope, search, havingWord(scope))
+  const each = holdsWords(sql`lower(record_label || ' ' || user_name)`, search)
+  return few ? sql<SqlBool>`id = any(${few}::uuid[]) and ${each}` : each
+}
+
 /** A page of the workspace's log. */
-export function pageOfActivity(scope: Scope, input: z.output<typeof activityListInput>) {
-  const ofWorkspace = db.selectFrom('activity').where('workspace_id', '=', scope.workspaceId)
-  const ofNoun = input.filters?.noun ? ofWorkspace.where('noun', '=', input.filters.noun) : ofWorkspace
-  const { search } = input
-  const found = search
-    ? ofNoun.where(holdsWords(sql`lower(record_label || ' ' || user_name)`, search))
-    : ofNoun
-  return pageOf(scope, input, found, (query) => query.select(columns), {
+export async function pageOfActivity(scope: Scope, input: z.output<typeof activityListInput>) {
+  let rows = db.selectFrom('activity').where('workspace_id', '=', scope.workspaceId)
+  if (input.filters?.noun) rows = rows.where('noun', '=', input.filters.noun)
+  if (input.search) rows = rows.where(await matchesText(scope, input.search))
+  return pageOf(scope, input, rows, (query) => query.select(columns), {
     by: { neverNull: sql.ref('id') },
     id: sql.ref('id'),
   })

@@ -10,6 +10,7 @@ import type { Scope } from '#base/server/scope.ts'
 import { isVoid } from '#books/server/void-store.ts'
 import { stoppedOf } from '#cheques/server/issued-store.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
+import { type Like, likeLines, nearestTo, type Owned, type Period } from './near-store.ts'
 
 /** A voucher on a bank account; amounts in paise, into the bank plus. */
 export type EntryRow = Entry & {
@@ -19,8 +20,6 @@ export type EntryRow = Entry & {
   lineId: string | null
   isReversed: boolean
 }
-
-type Owned = Pick<Scope, 'workspaceId'>
 
 /** What vouchers moved on an account as a table `moves`; `which` are conditions on their postings, under the name `p`. */
 const movesOf = (owned: Owned, account: number, which = sql`true`) => {
@@ -71,9 +70,7 @@ const withReferences = (scope: Owned, moves: RawBuilder<unknown>) => sql`(
 /** What no statement line can be: stopped, matched, taken back, taking back, or carried over into the books. */
 const isOpen = sql`amount <> 0 and "lineId" is null and not "isReversed" and event not like 'opening_balance%'`
 
-type Period = { from: string; to: string }
-type Like = { date: string; amount: number }
-type Wanted = Period & { search?: string; like?: Like }
+type Wanted = Period & { search?: string; like: Like }
 
 const inPeriod = ({ from, to }: Period) => sql`p.voucher_date between ${from}::date and ${to}::date`
 
@@ -84,48 +81,40 @@ export const openEntries = (
   { search, like, ...period }: Wanted,
   most: number,
 ): Promise<EntryRow[]> => {
-  const moves = movesOf(scope, account, inPeriod(period))
   const nearest = sql`
-    order by (amount = ${like?.amount ?? null}::bigint) desc, abs(date::date - ${like?.date ?? period.to}::date), date, "voucherId"
+    order by (amount = ${like.amount}::bigint) desc, abs(date::date - ${like.date}::date), date, "voucherId"
     limit ${most}`
-  // Only a search needs the references of more vouchers than are shown.
-  const entries = search
-    ? sql`${withReferences(scope, moves)} where ${isOpen}
-          and ${holdsWords(sql`lower(concat_ws(' ', number, party, entries.references))`, search)}`
-    : withReferences(scope, sql`(select * from ${moves} where ${isOpen} ${nearest}) moves`)
-  return scope.many(sql<EntryRow>`select * from ${entries} ${nearest}`.compile(db))
+  // Only a search needs every voucher of the period, with its references.
+  if (search)
+    return scope.many(
+      sql<EntryRow>`
+        select * from ${entriesOf(scope, account, inPeriod(period))} where ${isOpen}
+          and ${holdsWords(sql`lower(concat_ws(' ', number, party, entries.references))`, search)} ${nearest}`.compile(
+        db,
+      ),
+    )
+  const near = sql`p.voucher_id = any(array(${nearestTo(scope, account, { ...period, ...like }, most)}))`
+  const shown = sql`(select * from ${movesOf(scope, account, near)} where ${isOpen} ${nearest}) moves`
+  return scope.many(sql<EntryRow>`select * from ${withReferences(scope, shown)} ${nearest}`.compile(db))
 }
 
-/** As many vouchers of an amount, of a day and for each line, as a page has lines. */
-const MOST_ALIKE = 100
-
-/** The vouchers of an account in a period that come to the amount of one of these lines and that no line is matched with, of the nearest days. */
+/**
+ * The vouchers of an account that no line is matched with: of the amount of each of these lines, those that are nearest to its
+ * day, among those that it can be matched with.
+ */
 export const entriesOfAmounts = (
   scope: Owned & Pick<Scope, 'many'>,
   account: number,
-  period: Period,
   lines: readonly Like[],
-): Promise<EntryRow[]> => {
-  const amounts = sql`${lines.map(({ amount }) => amount)}::bigint[]`
-  const dates = sql`${lines.map(({ date }) => date)}::date[]`
-  return scope.many(
+): Promise<EntryRow[]> =>
+  scope.many(
     sql<EntryRow>`
-      select * from (
-        select alike.*, row_number() over (partition by amount order by near.days, date, "voucherId") as place, near.lines
-        from (
-          select entries.*, row_number() over (partition by amount, date order by "voucherId") as nth
-          from ${entriesOf(scope, account, inPeriod(period))}
-          where ${isOpen} and amount = any(${amounts})
-        ) alike
-        cross join lateral (
-          select min(abs(alike.date::date - line.day)) as days, count(*) as lines
-          from unnest(${amounts}, ${dates}) as line(paise, day) where line.paise = alike.amount
-        ) near
-        where nth <= ${MOST_ALIKE}
-      ) nearest where place <= ${MOST_ALIKE} * lines order by date, "voucherId"`.compile(db),
-    'entries_of_amounts',
+      select * from ${entriesOf(scope, account, sql`p.voucher_id = any(array(${likeLines(scope, account, lines)}))`)}
+      where ${isOpen} and amount = any(${lines.map(({ amount }) => amount)}::bigint[]) order by date, "voucherId"`.compile(
+      db,
+    ),
+    `entries_of_amounts_${account}`,
   )
-}
 
 /**
  * Several open vouchers that a line may be in one sum, such as cheques deposited together or the UPI payments of a day:
@@ -196,45 +185,73 @@ export const entriesOfLines = (
   )
 }
 
-/** A line of an account and the vouchers that explain it. */
-export type Match = { lineId: string; account: number; voucherIds: readonly string[] }
+/** A line of an account and a voucher that explains it; where other lines show it too, what of it this one shows, in paise. */
+export type Match = { lineId: string; account: number; voucherId: string; nth: number; part: number | null }
 
 /**
- * Matches locked lines that are unmatched. Matches that a cancelled voucher made void make way; returns the ids of their
- * lines. Refuses (conflict) a voucher that another line has meanwhile.
+ * Matches locked lines that are unmatched. Matches of these lines that a cancelled voucher made void make way; returns the
+ * ids of their lines. Refuses (conflict) a voucher that another line has meanwhile.
  */
-export async function insertMatches(scope: Scope, matches: readonly Match[]): Promise<string[]> {
-  const rows = matches.flatMap(({ lineId, account, voucherIds }) =>
-    voucherIds.map((id) => ({
-      workspace_id: scope.workspaceId,
-      account,
-      voucher_id: id,
-      line_id: lineId,
-      created_by: scope.userId,
-      created_by_name: scope.userName,
-      created_at: scope.now,
-    })),
-  )
+export async function insertMatches(
+  scope: Scope,
+  matches: readonly Match[],
+  lineIds: readonly string[],
+): Promise<string[]> {
+  const rows = matches.map(({ lineId, account, voucherId, nth, part }) => ({
+    workspace_id: scope.workspaceId,
+    account,
+    voucher_id: voucherId,
+    nth,
+    line_id: lineId,
+    part_paise: part,
+    created_by: scope.userId,
+    created_by_name: scope.userName,
+    created_at: scope.now,
+  }))
   const freed = await scope.many(
     sql<{ lineId: string }>`
       delete from bank_matches m
       where m.workspace_id = ${scope.workspaceId} and ${isVoid('m.line_id')}
-        and (m.line_id = any(${matches.map(({ lineId }) => lineId)}::uuid[]) or m.line_id in (
+        and (m.line_id = any(${[...lineIds]}::uuid[]) or m.line_id in (
           select s.line_id from bank_matches s
           where s.workspace_id = ${scope.workspaceId} and s.voucher_id = any(${rows.map(({ voucher_id }) => voucher_id)}::uuid[])))
       returning m.line_id as "lineId"`.compile(db),
   )
-  await scope.run(db.insertInto('bank_matches').values(rows)).catch((error: unknown) => {
-    throw violates(error, 'bank_matches_pkey') ? new Refusal('conflict', messages.voucherTaken) : error
-  })
+  if (rows.length > 0)
+    await scope.run(db.insertInto('bank_matches').values(rows)).catch((error: unknown) => {
+      throw violates(error, 'bank_matches_pkey') ? new Refusal('conflict', messages.voucherTaken) : error
+    })
   return [...new Set(freed.map(({ lineId }) => lineId))]
 }
 
-/** Takes back what these locked lines are matched with. */
-export const deleteMatches = (scope: Scope, lineIds: readonly string[]) =>
-  scope.run(
-    db
-      .deleteFrom('bank_matches')
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('line_id', 'in', [...lineIds]),
+/** Takes back what these locked lines are matched with; returns their ids and those of others that show the same vouchers. */
+export async function deleteMatches(scope: Scope, lineIds: readonly string[]): Promise<string[]> {
+  const freed = await scope.many(
+    sql<{ lineId: string }>`
+      delete from bank_matches m
+      using bank_matches own
+      where own.workspace_id = ${scope.workspaceId} and own.line_id = any(${[...lineIds]}::uuid[])
+        and m.workspace_id = own.workspace_id and m.account = own.account and m.voucher_id = own.voucher_id
+      returning m.line_id as "lineId"`.compile(db),
+    'delete_bank_matches',
   )
+  return [...new Set(freed.map(({ lineId }) => lineId))].sort()
+}
+
+/** The ids of the other lines that show a voucher of this one, or of the line that it is matched with. */
+export async function linesBeside(scope: Scope, lineId: string): Promise<string[]> {
+  const rows = await scope.many(
+    sql<{ id: string }>`
+      select distinct m.line_id as id from bank_matches own
+      join bank_matches m on m.workspace_id = own.workspace_id and m.account = own.account
+        and m.voucher_id = own.voucher_id and m.line_id <> own.line_id
+      where own.workspace_id = ${scope.workspaceId} and own.line_id = ${lineId}::uuid and own.part_paise is not null
+      union
+      select reversal_id from bank_lines
+      where workspace_id = ${scope.workspaceId} and id = ${lineId}::uuid and reversal_id is not null`.compile(
+      db,
+    ),
+    'bank_lines_beside',
+  )
+  return rows.map(({ id }) => id)
+}

@@ -13,6 +13,7 @@ import {
   entriesOfAmounts,
   entriesOfLines,
   entriesWith,
+  linesBeside,
   openDay,
   openEntries,
 } from './entries-store.ts'
@@ -26,30 +27,29 @@ import { gapsUpTo, hasOpening, missingOn, spanOf, unclearedOn } from './reconcil
 const MOST_OFFERED = 200
 
 /** The vouchers that unmatched lines may be, by their amount. */
-async function likelyEntries(
-  scope: WorkspaceScope,
-  account: number,
-  lines: readonly store.LineRow[],
-): Promise<EntryRow[]> {
-  const days = lines.map((line) => line.dated_on).sort()
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return []
-  const wanted = lines.map((line) => ({ date: line.dated_on, amount: line.amount_paise }))
-  const period = { from: daysAround(first).from, to: daysAround(last).to }
-  return entriesOfAmounts(scope, account, period, wanted)
-}
+const likelyEntries = (scope: WorkspaceScope, account: number, lines: readonly store.LineRow[]) =>
+  lines.length === 0
+    ? []
+    : entriesOfAmounts(
+        scope,
+        account,
+        lines.map((line) => ({ date: line.dated_on, amount: line.amount_paise })),
+      )
 
-/** The vouchers that a line may be, those of a day that come to it among them; a search looks for single ones. */
-async function offered(
-  scope: WorkspaceScope,
-  { account, dated_on: date, amount_paise: amount }: store.LineRow,
-  search?: string,
-) {
-  const wanted = { ...daysAround(date), like: { date, amount } }
+/** The vouchers that lines may be, those of a day that come to one line among them; a search looks for single ones. */
+async function offered(scope: WorkspaceScope, lines: readonly store.LineRow[], search?: string) {
+  const days = lines.map((line) => line.dated_on).sort()
+  const [line, first, last] = [lines[0], days[0], days.at(-1)]
+  if (!line || !first || !last) return { open: [], together: [] }
+  const amount = sumOf(lines)
+  const { account } = line
+  const period = { from: daysAround(first).from, to: daysAround(last).to }
+  const wanted = { ...period, like: { date: last, amount } }
   if (search)
     return { open: await openEntries(scope, account, { ...wanted, search }, MOST_OFFERED), together: [] }
   const open = await openEntries(scope, account, wanted, MOST_OFFERED)
-  const together = await openDay(scope, account, daysBefore(date), amount)
+  if (lines.length > 1) return { open, together: [] }
+  const together = await openDay(scope, account, daysBefore(last), amount)
   const known = new Set(open.map(({ voucherId }) => voucherId))
   const rest = await entriesWith(
     scope,
@@ -57,6 +57,27 @@ async function offered(
     together.filter((id) => !known.has(id)),
   )
   return { open: [...open, ...rest], together }
+}
+
+const sumOf = (lines: readonly store.LineRow[]) => lines.reduce((sum, line) => sum + line.amount_paise, 0)
+
+/** The lines that show the same voucher as a line, or that were asked for besides. Refuses one that is not of its account. */
+async function linesWith(scope: WorkspaceScope, row: FoundLine, asked: readonly string[]) {
+  const ids = row.is_matched ? await linesBeside(scope, row.id) : [...asked]
+  const others = await store.linesOf(scope, ids)
+  if (others.length < ids.length) throw new Refusal('notFound', messages.notFound)
+  if (others.some(({ account }) => account !== row.account)) throw new Refusal('conflict', messages.otherBank)
+  return others
+}
+type FoundLine = store.LineRow & { is_matched: boolean }
+
+/** How well an entry explains lines that come to an amount, and whether it does so exactly. */
+const ratedFor = (lines: readonly store.LineRow[]) => {
+  const amount = sumOf(lines)
+  return (entry: EntryRow) => {
+    const [best] = lines.map((line) => likenessOf(lineAsRead(line), entry)).sort((a, b) => b.score - a.score)
+    return { entry, score: 0, reasons: [], ...best, isEqual: entry.amount === amount }
+  }
 }
 
 /** Refuses the code of an account that is no bank's. */
@@ -93,21 +114,35 @@ export const bankLineProcedures = {
     }
   }),
 
-  getOne: workspaceQuery('bankLines.getOne', lineInput, lineAnswer, async (scope, { id, search }) => {
-    const row = await store.findLine(scope, id)
-    if (!row) throw new Refusal('notFound', messages.notFound)
-    const line = lineAsRead(row)
-    const matched = await entriesOfLines(scope, row.account, [id])
-    const { open, together } = row.is_matched ? { open: [], together: [] } : await offered(scope, row, search)
-    const rated = open
-      .map((entry) => ({ entry, ...likenessOf(line, entry), isEqual: entry.amount === line.amount }))
-      .sort((a, b) => Number(b.isEqual) - Number(a.isEqual) || b.score - a.score)
-    return {
-      line: { ...lineOnWire(row, matched), matchedBy: row.is_matched ? row.matched_by : null },
-      candidates: rated.map(({ entry, reasons }) => entryOnWire(entry, reasons)),
-      together,
-    }
-  }),
+  getOne: workspaceQuery(
+    'bankLines.getOne',
+    lineInput,
+    lineAnswer,
+    async (scope, { id, otherIds, search }) => {
+      const row = await store.findLine(scope, id)
+      if (!row) throw new Refusal('notFound', messages.notFound)
+      const others = await linesWith(scope, row, otherIds)
+      const all = [row, ...others]
+      const matched = await entriesOfLines(
+        scope,
+        row.account,
+        all.map((line) => line.id),
+      )
+      const { open, together } = row.is_matched
+        ? { open: [], together: [] }
+        : await offered(scope, all, search)
+      const rated = open
+        .map(ratedFor(all))
+        .sort((a, b) => Number(b.isEqual) - Number(a.isEqual) || b.score - a.score)
+      return {
+        line: { ...lineOnWire(row, matched), matchedBy: row.is_matched ? row.matched_by : null },
+        others: others.map((line) => lineOnWire(line, matched)),
+        amount: rupeesOf(sumOf(all)),
+        candidates: rated.map(({ entry, reasons }) => entryOnWire(entry, reasons)),
+        together,
+      }
+    },
+  ),
 
   getReconciliation: workspaceQuery(
     'bankLines.getReconciliation',

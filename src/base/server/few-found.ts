@@ -11,18 +11,22 @@ const FEW = 1_000
 const SHORTEST = 3
 
 /**
- * The ids of the rows that contain the longest word of a search, if they are few; undefined if they are many, so that walking
- * the list in its order finds a page sooner. `havingWord` selects ids through indexes, given what tells whether a column contains the word.
+ * The ids of the rows that contain a word of a search, if they are few; undefined if every word has many, so that walking the list
+ * in its order finds a page sooner. `havingWord` selects ids through indexes, given what tells whether a column contains the word.
  */
 export async function fewFound(
   statements: Statements,
   search: string,
   havingWord: (holds: Holds) => RawBuilder<unknown>,
 ): Promise<string[] | undefined> {
-  const [longest = ['']] = searchWords(search).sort(([a = ''], [b = '']) => b.length - a.length)
-  if (longest.some((spelling) => spelling.length < SHORTEST)) return undefined
-  const rows = await statements.many(
-    sql<{ id: string }>`select id from (${havingWord(holdsOne(longest))}) found limit ${FEW + 1}`.compile(db),
-  )
-  return rows.length > FEW ? undefined : rows.map(({ id }) => id)
+  const words = searchWords(search)
+    .filter((spellings) => spellings.every(({ length }) => length >= SHORTEST))
+    .sort(([a = ''], [b = '']) => b.length - a.length)
+  for (const word of words) {
+    const rows = await statements.many(
+      sql<{ id: string }>`select id from (${havingWord(holdsOne(word))}) found limit ${FEW + 1}`.compile(db),
+    )
+    if (rows.length <= FEW) return rows.map(({ id }) => id)
+  }
+  return undefined
 }

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { COUNTED, type Pagination, paginationOf } from '#base/list.ts'
+import { COUNTED, COUNTED_FOUND, type Pagination, paginationOf } from '#base/list.ts'
 import { searchText, searchWords } from '#base/search-words.ts'
 import { soundSpellings } from '#base/sounds.ts'
 import { afterCursor, cursorOf, orderOf, type Place, type SortColumn } from './cursor.ts'
@@ -11,6 +11,7 @@ type Asked = {
   perPage: number
   cursor?: string | undefined
   sortDirection: 'asc' | 'desc'
+  search?: string | undefined
   countAll?: boolean | undefined
 }
 type Extra = { total_rows: number; place: Place }
@@ -63,7 +64,8 @@ export const alphabetical = (column: string): RawBuilder<unknown> => sql`lower($
  * as the total needs them; `columns` adds the row's columns, with joins that neither drop nor duplicate rows;
  * `order` is an allowed column; `id` breaks ties, so that no row is repeated or lost between pages. With a
  * cursor the page starts after its row, whatever was inserted or deleted before it; otherwise at the page
- * number. Counting stops at the next `COUNTED` rows after the page, unless `countAll` asks for every row.
+ * number. Counting stops at the next `COUNTED` rows after the page, or `COUNTED_FOUND` of a search, unless `countAll` asks
+ * for every row.
  */
 export async function pageOf<Known, Tables extends keyof Known, Wide, Joined extends keyof Wide, Row>(
   statements: Statements,
@@ -74,7 +76,8 @@ export async function pageOf<Known, Tables extends keyof Known, Wide, Joined ext
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const order = orderOf(by, id, asked.sortDirection)
   const start = startOf(asked)
-  const most = Math.ceil((start + asked.perPage + 1) / COUNTED) * COUNTED
+  const step = asked.search ? COUNTED_FOUND : COUNTED
+  const most = Math.ceil((start + asked.perPage + 1) / step) * step
   const counted = asked.countAll ? filtered : filtered.limit(most + 1)
   const total = sql<number>`select count(*) as n from (${counted.select(sql`1`.as('one'))}) as counted`
   const direction = sql.raw(order.direction)

@@ -63,13 +63,16 @@ export const openOfCustomerOn = ({ workspaceId }: Of, day: string, customerId: s
     union all ${settledBy(credit, debit)})`
 }
 
-const undelivered = (until: RawBuilder<unknown>) => sql<boolean>`(d.side = 1 and exists (
-    select from vouchers made
-    where made.workspace_id = d.workspace_id and made.id = d.id and made.event = 'sale_made')
-  and not exists (
+/** Keeps PostgreSQL from reading all deliveries there ever were at once, instead of those of the dues that are asked. */
+const forEach = sql`offset 0`
+
+const undelivered = (until: RawBuilder<unknown>) => sql<boolean>`(d.side = 1 and not exists (
     select from vouchers given
     where given.workspace_id = d.workspace_id and given.source_id = d.source_id
-      and given.event = 'sale_delivered' ${until}))`
+      and given.event = 'sale_delivered' ${until} ${forEach})
+  and exists (
+    select from vouchers made
+    where made.workspace_id = d.workspace_id and made.id = d.id and made.event = 'sale_made' ${forEach}))`
 
 /** Whether it bills goods that were not delivered yet; nobody pays late for those. */
 export const isUndelivered = undelivered(sql``)

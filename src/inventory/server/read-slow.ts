@@ -4,29 +4,31 @@ import type { Scope } from '#base/server/scope.ts'
 
 const SLOW_AFTER_DAYS = 90
 
+/** The sales of a product that count: delivered or with goods on a challan, and not all returned. */
+const soldLines = ({ workspaceId }: Scope) => sql`
+  sale_lines l join sales s on s.workspace_id = l.workspace_id and s.id = l.sale_id
+  where l.workspace_id = ${workspaceId} and l.product_id = standing.product_id and l.returned_quantity < l.quantity
+    and (s.status = 'delivered' or s.status = 'ordered' and l.sent_quantity > 0)`
+
 /**
  * The products on hand for 90 days or more without a valid sale in the last 90, each with the date of its
  * last sale (null: never sold). A sale counts from its first goods that left on a challan, by its invoice date.
- * Inventory's slow filter and analytics both use these.
+ * Inventory's slow filter and analytics both use these. Each product is looked up: from its first movement, and back
+ * from its last sale.
  */
 export function slowProducts(scope: Scope): RawBuilder<{ product_id: string; last_sold: string | null }> {
   const since = addDays(scope.today, -SLOW_AFTER_DAYS)
+  const isOld = sql`(
+    select true from stock_movements m
+    where m.workspace_id = ${scope.workspaceId} and m.product_id = standing.product_id
+      and m.created_at < ${since}::date::timestamp at time zone 'Asia/Kolkata'
+    order by m.id limit 1)`
+  const isSold = sql`(
+    select true from ${soldLines(scope)} and s.invoice_date >= ${since}::date order by l.sale_id desc limit 1)`
   return sql`
-    select standing.product_id, last_sales.day as last_sold
+    select standing.product_id, (select max(s.invoice_date) from ${soldLines(scope)}) as last_sold
     from (
       select product_id from stock_levels where workspace_id = ${scope.workspaceId} and on_hand > 0 group by product_id
     ) standing
-    join (
-      select product_id, min(created_at) as at from stock_movements
-      where workspace_id = ${scope.workspaceId} group by product_id
-    ) arrived on arrived.product_id = standing.product_id
-    left join (
-      select l.product_id, max(s.invoice_date) as day
-      from sales s join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.sale_id = s.id
-      where s.workspace_id = ${scope.workspaceId} and l.returned_quantity < l.quantity
-        and (s.status = 'delivered' or s.status = 'ordered' and l.sent_quantity > 0)
-      group by l.product_id
-    ) last_sales on last_sales.product_id = standing.product_id
-    where coalesce(last_sales.day, '-infinity') < ${since}::date
-      and arrived.at < ${since}::date::timestamp at time zone 'Asia/Kolkata'`
+    where ${isOld} and ${isSold} is null`
 }

@@ -95,7 +95,8 @@ export async function insertMetrics(
       from unnest(${each((unit) => unit.id)}::uuid[], ${each((unit) => unit.name)}::text[],
         ${each((unit) => unit.shorthand)}::text[], ${each((unit) => unit.decimals)}::smallint[],
         ${each((unit) => searchText(unit.name, unit.shorthand))}::text[])
-        as m (id, name, shorthand, decimals, search)`.compile(db),
+        as m (id, name, shorthand, decimals, search)
+      returning 1`.compile(db),
   )
 }
 

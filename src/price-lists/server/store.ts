@@ -7,6 +7,7 @@ import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { leavePriceList } from '#customers/server/listed-store.ts'
 import type { priceListsInput } from '#price-lists/input.ts'
 import { messages } from '#price-lists/messages.ts'
 import type { PriceEntry } from '#price-lists/price-for.ts'
@@ -87,12 +88,14 @@ export async function renamePriceList(scope: Scope, id: string, name: string): P
     .catch(taken)
 }
 
-/** Deletes a price list with its prices; its customers pay the usual ones. */
-export const deletePriceList = (scope: Scope, id: string) =>
-  scope.run(
+/** Deletes a locked price list with its prices; its customers pay the usual ones. */
+export async function deletePriceList(scope: Scope, id: string): Promise<void> {
+  await leavePriceList(scope, id)
+  await scope.run(
     db.deleteFrom('price_lists').where('workspace_id', '=', scope.workspaceId).where('id', '=', id),
     'delete_price_list',
   )
+}
 
 const MOST_CUSTOMERS = 200
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { copiedTaxes } from './taxes-store.ts'
@@ -22,26 +23,31 @@ type NewLot = LotPrices & {
 }
 
 /** Adds the lots of a draft intake: product versions that do not sell until the intake is confirmed. */
-export const insertLots = (scope: Scope, intakeId: string, lots: readonly NewLot[]) =>
-  scope.run(
-    db.insertInto('product_versions').values(
-      lots.map((lot) => ({
-        workspace_id: scope.workspaceId,
-        id: lot.versionId,
-        product_id: lot.product.id,
-        buying_price_paise: lot.buyingPrice,
-        selling_price_paise: lot.sellingPrice,
-        discount: lot.discount,
-        ...copiedTaxes(scope, lot.product.id),
-        max_customer_discount: lot.product.max_customer_discount,
-        price_includes_tax: lot.product.price_includes_tax,
-        mrp_paise: lot.mrp,
-        is_active: false,
-        intake_id: intakeId,
-        created_at: scope.now,
-      })),
-    ),
+export function insertLots(scope: Scope, intakeId: string, lots: readonly NewLot[]) {
+  const rows = lots.map((lot) => ({
+    workspace_id: scope.workspaceId,
+    id: lot.versionId,
+    product_id: lot.product.id,
+    buying_price_paise: lot.buyingPrice,
+    selling_price_paise: lot.sellingPrice,
+    discount: lot.discount,
+    max_customer_discount: lot.product.max_customer_discount,
+    price_includes_tax: lot.product.price_includes_tax,
+    mrp_paise: lot.mrp,
+    is_active: false,
+    intake_id: intakeId,
+    created_at: scope.now,
+  }))
+  const columns = sql.raw(columnsOf(rows))
+  const copied = copiedTaxes(scope, sql.ref('given.product_id'))
+  return scope.run(
+    sql`
+      insert into product_versions (${columns}, taxes, taxes_set_at)
+      select ${columns}, ${copied.taxes}, ${copied.taxes_set_at}
+      from jsonb_populate_recordset(null::product_versions, ${JSON.stringify(rows)}::jsonb) given
+      returning 1`.compile(db),
   )
+}
 
 /** Updates the prices of lots; a null `note` leaves theirs unchanged. */
 export function repriceLots(scope: Scope, lots: readonly (LotPrices & { note: string | null })[]) {

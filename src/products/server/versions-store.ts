@@ -54,20 +54,23 @@ export const versionsOf = (scope: Scope, productId: string) =>
  * lets sales refer to them, as these hold levels that an edited cost waits for.
  */
 export async function findVersionForUpdate(scope: Scope, id: string) {
+  const version = ofWorkspace(scope)
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.id', '=', 'product_versions.product_id')
+        .on('products.workspace_id', '=', scope.workspaceId),
+    )
+    .where('product_versions.id', '=', id)
+    .where('deleted_at', 'is', null)
+  // The product first, as changes of prices do; a statement that waited for it would see the prices from before the wait.
+  await scope.many(version.select('products.id').forNoKeyUpdate('products'))
   const row = await scope.one(
-    ofWorkspace(scope)
-      .innerJoin('products', (join) =>
-        join
-          .onRef('products.id', '=', 'product_versions.product_id')
-          .on('products.workspace_id', '=', scope.workspaceId),
-      )
-      .where('product_versions.id', '=', id)
-      .where('deleted_at', 'is', null)
+    version
       .selectAll('product_versions')
       .select(sellingPrice(scope, { versions: 'product_versions' }).as('selling_price_paise'))
       .select(taxesOn(scope, 'product_versions', 'product_id').as('taxes'))
       .select('products.name as product_name')
-      .forNoKeyUpdate(),
+      .forNoKeyUpdate('product_versions'),
   )
   if (!row) throw new Refusal('notFound', versionMessages.notFound)
   return row

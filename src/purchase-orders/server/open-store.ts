@@ -15,9 +15,9 @@ const ofOrder = (scope: Scope) =>
 export const isAwaited = (scope: Scope) => sql<SqlBool>`(purchase_orders.status = 'sent' and exists (
   select from purchase_order_lines l where ${ofOrder(scope)} and l.quantity > ${received(scope)}))`
 
-/** Whether some goods of a sent order have been received. */
-export const isPartlyReceived = (scope: Scope) => sql<boolean>`(purchase_orders.status = 'sent' and exists (
-  select from purchase_order_lines l where ${ofOrder(scope)} and ${received(scope)} > 0))`
+/** Whether some goods of a sent order have been received: asked of one order after another, never of all at once. */
+export const isPartlyReceived = (scope: Scope) => sql<boolean>`(purchase_orders.status = 'sent' and coalesce((
+  select bool_or(${received(scope)} > 0) from purchase_order_lines l where ${ofOrder(scope)}), false))`
 
 /**
  * The value of the open quantities with tax, in paise, rounded per line like `lineAmount`; 0 for an order

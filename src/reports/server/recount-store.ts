@@ -22,7 +22,7 @@ export async function recount(
     dimension === 'customer'
       ? sql`s.customer_id = ${id}::uuid`
       : sql`exists (select from sale_lines l
-          where l.workspace_id = s.workspace_id and l.sale_id = s.id and l.product_id = ${id}::uuid)`
+          where l.workspace_id = ${workspaceId} and l.sale_id = s.id and l.product_id = ${id}::uuid)`
   const sold = sql`
     select s.workspace_id, s.id, s.status in ('delivered', 'returned') as counts from sales s
     where s.workspace_id = ${workspaceId} and ${theirs}`
@@ -31,7 +31,7 @@ export async function recount(
       select workspace_id, id as document_id, counts from (${sold}) sold
       union all
       select r.workspace_id, r.id, true from sale_returns r
-      where r.workspace_id = ${workspaceId} and r.sale_id in (select id from (${sold}) sold)
+      where r.workspace_id = ${workspaceId} and not r.cancels_sale and r.sale_id in (select id from (${sold}) sold)
       union all
       select x.workspace_id, x.id, x.cancelled_at is null from supplementary_invoices x
       where x.workspace_id = ${workspaceId} and x.sale_id in (select id from (${sold}) sold)
@@ -44,13 +44,12 @@ export async function recount(
   )
   await scope.run(
     sql`
-      with ${facts(documents)}
+      with ${facts(documents, workspaceId)}
       insert into trade_sums
         (workspace_id, dimension, grain, starts_on, key, bills, returns, quantity, taxable_paise, tax_paise, cost_paise,
          sold_paise, returned_paise, written_off_paise)
       select workspace_id, dimension, grain, starts_on, key, ${measures}
-      from keyed ${periods} where dimension = ${dimension} and key = ${id} group by 1, 2, 3, 4, 5`.compile(
-      db,
-    ),
+      from keyed ${periods} where dimension = ${dimension} and key = ${id} group by 1, 2, 3, 4, 5
+      returning 1`.compile(db),
   )
 }

@@ -11,6 +11,10 @@ import { takenOfItem } from '#vendor-bills/server/received-store.ts'
 
 const AT_A_TIME = 100
 
+/** Whether a row `s` of `sales` has no amounts in its month: cancelled, and not by a credit note of a later day. */
+const isWithout = sql<boolean>`(s.status = 'cancelled' and not exists (
+  select from sale_returns c where c.workspace_id = s.workspace_id and c.sale_id = s.id and c.cancels_sale))`
+
 /** A period, and the cursor of the page before. */
 export type Asked = DateRange & { cursor?: string | undefined }
 
@@ -58,11 +62,10 @@ export const nextSold = (scope: Scope, asked: Asked) =>
   next(
     scope,
     sql<SoldRow>`
-      select 'sale' as kind, id, sale_id as number, null as against, invoice_date as day, status, customer,
-             place_of_supply, exempt_from_audit,
-             case when status = 'cancelled' then 0 else round_off_paise end as round_off
-      from sales
-      where workspace_id = ${scope.workspaceId} and invoice_date between ${asked.from}::date and ${asked.to}::date
+      select 'sale' as kind, s.id, s.sale_id as number, null as against, s.invoice_date as day, s.status, s.customer,
+             s.place_of_supply, s.exempt_from_audit, case when ${isWithout} then 0 else s.round_off_paise end as round_off
+      from sales s
+      where s.workspace_id = ${scope.workspaceId} and s.invoice_date between ${asked.from}::date and ${asked.to}::date
       union all
       select 'supplementaryInvoice', x.id, x.number, s.sale_id, x.issued_on,
              case when x.cancelled_at is not null then 'cancelled' end, s.customer, s.place_of_supply, s.exempt_from_audit,
@@ -93,7 +96,7 @@ export const linesOfSold = (scope: Scope, ids: string[]) =>
     sql<LineRow>`
       select l.sale_id as document_id, l.hsn_number as "hsnNumber", l.taxable_paise as taxable, l.tax_paise as tax, l.taxes
       from sale_lines l
-      join sales s on s.workspace_id = ${scope.workspaceId} and s.id = l.sale_id and s.status <> 'cancelled'
+      join sales s on s.workspace_id = ${scope.workspaceId} and s.id = l.sale_id and not ${isWithout}
       where l.workspace_id = ${scope.workspaceId} and l.sale_id = any(${ids}::uuid[])
       union all
       select b.invoice_id, l.hsn_number, b.taxable_paise, b.tax_paise, b.taxes

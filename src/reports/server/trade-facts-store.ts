@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The facts of some `documents` (workspace_id, document_id, times), as common table expressions: every line of a delivered
+ * The facts of some `documents` (workspace_id, document_id, times) of a workspace, or of each one's own (`d.workspace_id`), as common table expressions: every line of a delivered
  * sale (sign 1), of a supplementary invoice (sign 1 and quantity 0), or of a return or other credit note (sign -1) with
  * its Indian day, in paise; times is -1 for one that was cancelled after it was added up. The cost of a line is rounded once; the cost
  * of its returns is rounded on their running total, so that a full return deducts exactly that cost. "offset 0" makes
  * PostgreSQL look up each document: without statistics, as in a new installation, it would combine all sales and returns.
  */
-export const facts = (documents: RawBuilder<unknown>) => sql`
+export const facts = (documents: RawBuilder<unknown>, own: string | RawBuilder<unknown>) => sql`
   documents as (${documents}), facts as (
     select d.times, sold.* from documents d
     cross join lateral (
       select 1 as sign, s.workspace_id, s.invoice_date as day, s.id as document_id, s.customer_id, l.product_id, l.quantity,
              l.taxable_paise, l.tax_paise, round(l.cost_paise * l.quantity) as cost_paise, l.taxes, false as written_off
       from sales s
-      join sale_lines l on l.workspace_id = s.workspace_id and l.sale_id = s.id
-      where s.workspace_id = d.workspace_id and s.id = d.document_id
+      join sale_lines l on l.workspace_id = ${own} and l.sale_id = s.id
+      where s.workspace_id = ${own} and s.id = d.document_id
       offset 0) sold
     union all
     select d.times, more.* from documents d
@@ -23,10 +23,10 @@ export const facts = (documents: RawBuilder<unknown>) => sql`
       select 1 as sign, x.workspace_id, x.issued_on as day, x.id as document_id, s.customer_id, l.product_id, 0 as quantity,
              b.taxable_paise, b.tax_paise, 0 as cost_paise, b.taxes, false as written_off
       from supplementary_invoices x
-      join supplementary_invoice_lines b on b.workspace_id = x.workspace_id and b.invoice_id = x.id
-      join sale_lines l on l.workspace_id = x.workspace_id and l.id = b.sale_line_id
-      join sales s on s.workspace_id = x.workspace_id and s.id = x.sale_id
-      where x.workspace_id = d.workspace_id and x.id = d.document_id
+      join supplementary_invoice_lines b on b.workspace_id = ${own} and b.invoice_id = x.id
+      join sale_lines l on l.workspace_id = ${own} and l.id = b.sale_line_id
+      join sales s on s.workspace_id = ${own} and s.id = x.sale_id
+      where x.workspace_id = ${own} and x.id = d.document_id
       offset 0) more
     union all
     select d.times, back.* from documents d
@@ -37,16 +37,16 @@ export const facts = (documents: RawBuilder<unknown>) => sql`
                   else round(l.cost_paise * before.so_far) - round(l.cost_paise * (before.so_far - b.quantity))
              end as cost_paise, b.taxes, not b.restocked as written_off
       from sale_returns r
-      join sale_return_lines b on b.workspace_id = r.workspace_id and b.return_id = r.id
-      join sale_lines l on l.workspace_id = r.workspace_id and l.id = b.sale_line_id
-      join sales s on s.workspace_id = r.workspace_id and s.id = r.sale_id
+      join sale_return_lines b on b.workspace_id = ${own} and b.return_id = r.id
+      join sale_lines l on l.workspace_id = ${own} and l.id = b.sale_line_id
+      join sales s on s.workspace_id = ${own} and s.id = r.sale_id
       cross join lateral (
         select sum(e.quantity) as so_far
-        from sale_return_lines e join sale_returns er on er.workspace_id = e.workspace_id and er.id = e.return_id
-        where e.workspace_id = r.workspace_id and e.sale_line_id = b.sale_line_id
+        from sale_return_lines e join sale_returns er on er.workspace_id = ${own} and er.id = e.return_id
+        where e.workspace_id = ${own} and e.sale_line_id = b.sale_line_id
           and (length(er.return_id), er.return_id) <= (length(r.return_id), r.return_id)
       ) before
-      where r.workspace_id = d.workspace_id and r.id = d.document_id
+      where r.workspace_id = ${own} and r.id = d.document_id
       offset 0) back
   ), keyed as (
     select facts.*, of.dimension, of.key, facts.tax_paise as counted_tax from facts

@@ -48,7 +48,7 @@ test('[16.365] sums of sales and returns look up each document without statistic
   const documents = sql`select workspace_id, document_id, times from trade_queue where workspace_id = ${workspaceId}`
   const read = sql<{
     'QUERY PLAN': [{ Plan: Plan }]
-  }>`explain (analyze, buffers, timing off, format json) with ${facts(documents)} select * from facts`
+  }>`explain (analyze, buffers, timing off, format json) with ${facts(documents, workspaceId)} select * from facts`
   const row = await inTransaction(database.database, workspaceId, (statements) =>
     statements.one(read.compile(db)),
   )

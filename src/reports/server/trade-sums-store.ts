@@ -44,7 +44,7 @@ async function addUp(statements: Statements, workspaceId: string): Promise<boole
   await lock(statements, workspaceId)
   const row = await statements.one(
     sql<{ n: number }>`
-      with ${facts(takeQueued(workspaceId, AT_ONCE))}, added as (
+      with ${facts(takeQueued(workspaceId, AT_ONCE), workspaceId)}, added as (
         insert into trade_sums as t
           (workspace_id, dimension, grain, starts_on, key, bills, returns, quantity, taxable_paise, tax_paise, cost_paise,
            sold_paise, returned_paise, written_off_paise)
@@ -77,7 +77,7 @@ type Ends = { from: string | RawBuilder<unknown>; to: string | RawBuilder<unknow
  * and what is waiting. Needs no other.
  */
 export const sumsByDay = (scope: Of, { from, to }: Ends, dimension: 'all' | 'tax' = 'all') => sql`
-  ${facts(waiting(scope))}, days as (
+  ${facts(waiting(scope), scope.workspaceId)}, days as (
     select starts_on as day, key, bills, returns, quantity, taxable_paise, tax_paise, cost_paise, sold_paise, returned_paise,
            written_off_paise
     from trade_sums
@@ -95,7 +95,7 @@ export const sumsByDay = (scope: Of, { from, to }: Ends, dimension: 'all' | 'tax
  * of them instead of reading the sums of all time.
  */
 export const sumsByKey = (scope: Of, { from, to }: DateRange, dimension: 'product' | 'customer') => sql`
-  ${facts(waiting(scope))}, traded as (
+  ${facts(waiting(scope), scope.workspaceId)}, traded as (
     select min(starts_on) as first, max(starts_on) as last from trade_sums
     where workspace_id = ${scope.workspaceId} and dimension = 'all' and grain = 'day'
   ), reach as (

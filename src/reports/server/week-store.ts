@@ -21,7 +21,7 @@ export async function weekSums(scope: Scope, { from, to }: DateRange): Promise<W
       )
       select coalesce(sum(total), 0)::bigint as sold, count(*) as bills, coalesce(sum(collected), 0)::bigint as collected,
              (select coalesce(sum(amount_paise), 0)::bigint from sale_returns
-              where workspace_id = ${scope.workspaceId}
+              where workspace_id = ${scope.workspaceId} and not cancels_sale
                 and (created_at at time zone 'Asia/Kolkata')::date between ${from} and ${to}) as returned
       from delivered`.compile(db),
   )

@@ -18,6 +18,8 @@ export type SaleLinks = {
   partly_out: boolean
   /** Up to which day the books are locked, yyyy-MM-dd. */
   locked_until: string | null
+  /** Up to which day GST is filed, yyyy-MM-dd. */
+  gst_filed_until: string | null
 }
 
 const linkTo = ({ workspaceId }: Pick<Scope, 'workspaceId'>, condition: RawBuilder<unknown>) => sql`(
@@ -42,4 +44,5 @@ export const saleLinks = (scope: Pick<Scope, 'workspaceId'>) => sql`
       where x.workspace_id = ${scope.workspaceId} and x.sale_id = sales.id and x.cancelled_at is null)) as has_notes,
   sales.status = 'ordered' and exists (
     select from sale_lines l where l.workspace_id = ${scope.workspaceId} and l.sale_id = sales.id and l.sent_quantity > 0) as partly_out,
-  (select locked_until::text from books where workspace_id = ${scope.workspaceId}) as locked_until`
+  (select locked_until::text from books where workspace_id = ${scope.workspaceId}) as locked_until,
+  (select gst_filed_until::text from books where workspace_id = ${scope.workspaceId}) as gst_filed_until`

@@ -19,9 +19,8 @@ export const unqueueTrade = (scope: Scope, documentId: string) =>
         returning document_id
       )
       insert into trade_queue (workspace_id, document_id, times)
-      select ${scope.workspaceId}::uuid, ${documentId}::uuid, -1 where not exists (select from waiting)`.compile(
-      db,
-    ),
+      select ${scope.workspaceId}::uuid, ${documentId}::uuid, -1 where not exists (select from waiting)
+      returning 1`.compile(db),
     'unqueue_trade',
   )
 
@@ -37,7 +36,7 @@ export const queueAllTrade = (workspaceId: string) => sql`
   insert into trade_queue (workspace_id, document_id)
   select workspace_id, id from sales where workspace_id = ${workspaceId} and status in ('delivered', 'returned')
   union all
-  select workspace_id, id from sale_returns where workspace_id = ${workspaceId}
+  select workspace_id, id from sale_returns where workspace_id = ${workspaceId} and not cancels_sale
   union all
   select workspace_id, id from supplementary_invoices where workspace_id = ${workspaceId} and cancelled_at is null
   on conflict do nothing`

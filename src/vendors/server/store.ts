@@ -137,9 +137,8 @@ export async function insertNamedVendors(
       select ${scope.workspaceId}::uuid, v.id, v.name, ${notGiven}::text, 'URP', ${notGiven}::text, ${notGiven}::text, '',
         ${DEFAULT_PAYMENT_TERM}::text, v.search, ${scope.now}::timestamptz
       from unnest(${vendors.map((each) => each.id)}::uuid[], ${vendors.map((each) => each.name)}::text[],
-        ${vendors.map((each) => searchText(each.name, 'URP', nameSearch(each.name)))}::text[]) as v (id, name, search)`.compile(
-      db,
-    ),
+        ${vendors.map((each) => searchText(each.name, 'URP', nameSearch(each.name)))}::text[]) as v (id, name, search)
+      returning 1`.compile(db),
   )
 }
 

@@ -1,4 +1,5 @@
 import { allFound, type Find } from '#base/all-found.ts'
+import { BILL_CANCELLED } from '#credit-notes/reasons.ts'
 import type { SaleInList } from '#sales/output.ts'
 import { sumOf } from './compare.ts'
 import { fewAtOnce } from './few-at-once.ts'
@@ -76,5 +77,7 @@ async function salePanel({ calls, compare }: Shown, row: SaleInList): Promise<vo
   const lines = sumOf(items, ({ saleItem }) => saleItem.amount)
   compare(`The total of ${row.saleId} and its lines`, totals.totalAmount, lines)
   const back = sumOf(notes, ({ credited }) => credited)
-  compare(`The credit on ${row.saleId} and its credit notes`, returnedAmount, back)
+  const isTakenBack = notes.some(({ reason }) => reason === BILL_CANCELLED)
+  const wanted = isTakenBack ? totals.payable : returnedAmount
+  compare(`The credit on ${row.saleId} and its credit notes`, wanted, back)
 }

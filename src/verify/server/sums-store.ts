@@ -131,6 +131,21 @@ const rounded: Check = `
   where (s.round_off_paise <> 0 and p.payable % 100 <> 0) or c.credited > p.payable
      or (s.status = 'returned' and c.credited <> p.payable)`
 
+/** The note of a cancelled bill takes all of it back on the day of its voucher, under its number. */
+const cancelledBills: Check = `
+  select w.slug, format('%s takes %s back, but its bill %s is %s and comes to %s, and its voucher is %s of %s', r.note_number,
+           ${rupees('r.amount_paise + r.round_off_paise')}, s.sale_id, s.status,
+           ${rupees('s.total_amount_paise + s.round_off_paise')}, v.number, v.voucher_date) as says
+  from sale_returns r
+  join workspaces w using (workspace_id)
+  join sales s on s.workspace_id = r.workspace_id and s.id = r.sale_id
+  left join vouchers v on v.workspace_id = s.workspace_id and v.source_id = s.id and v.event = 'sale_cancelled'
+  where r.cancels_sale and (
+    s.status <> 'cancelled' or s.delivered_at is not null or v.number is distinct from r.note_number
+    or v.voucher_date is distinct from (r.created_at at time zone 'Asia/Kolkata')::date
+    or (r.taxable_paise, r.tax_paise, r.amount_paise, r.round_off_paise)
+      <> (s.taxable_paise, s.total_tax_paise, s.total_amount_paise, s.round_off_paise))`
+
 /** A supplementary invoice is its lines, and its bill was not cancelled. */
 const supplements: Check = `
   select w.slug, format('%s charges %s, but its lines add up to %s, and its bill %s is %s', x.number,
@@ -157,5 +172,6 @@ export const sumChecks: readonly Check[] = [
   credited,
   returnTotals,
   rounded,
+  cancelledBills,
   supplements,
 ]

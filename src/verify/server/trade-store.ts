@@ -7,7 +7,7 @@ import type { Check } from './books.ts'
 const addedUp = sql`
   select workspace_id, document_id, 1 as times from (
     (select workspace_id, id as document_id from sales where status in ('delivered', 'returned')
-     union all select workspace_id, id from sale_returns
+     union all select workspace_id, id from sale_returns where not cancels_sale
      union all select workspace_id, id from supplementary_invoices where cancelled_at is null
      except select workspace_id, document_id from trade_queue where times = 1)
     union all select workspace_id, document_id from trade_queue where times = -1
@@ -30,7 +30,7 @@ const columns = sql.raw(
 /** The sums that reports read match the documents, whatever is still queued. */
 export const tradeChecks: readonly Check[] = [
   sql`
-    with ${facts(addedUp)}, counted as (
+    with ${facts(addedUp, sql`d.workspace_id`)}, counted as (
       select workspace_id, dimension, grain, starts_on, key, ${measures} from keyed ${periods} group by 1, 2, 3, 4, 5
     ), different as (
       (select workspace_id, dimension, grain, starts_on, key, ${columns} from counted

@@ -26,11 +26,12 @@ export const createWorkspaceProcedure = (addUnits: Equip) =>
     const now = context.clock()
     const { name, slug, description = '' } = input
     await inTransaction(context.database, id, async (statements) => {
-      await requireOwnImage(statements, 'logo', input.logo, now)
+      const { userId } = context.person
+      await requireOwnImage(statements, 'logo', input.logo, { userId, workspaceId: null, now })
       await insertWorkspace(
         statements,
         { ...columnsOf(input, NOTHING_SAID), workspace_id: id, name, slug, description, created_at: now },
-        context.person.userId,
+        userId,
         now,
       )
       if (input.usualUnits) await addUnits(statements, id, now)

@@ -109,7 +109,7 @@ export const workspaceProcedures = {
     updatedWorkspace,
     async (scope, input) => {
       const found = await store.findWorkspaceForUpdate(scope)
-      if (input.logo !== found.logo) await requireOwnImage(scope, 'logo', input.logo, scope.now)
+      if (input.logo !== found.logo) await requireOwnImage(scope, 'logo', input.logo, scope)
       await refuseStale(scope, { id: found.workspace_id, version: found.version }, input.version)
       const columns = columnsOf(input, ownGst(found))
       const changes = changesBetween(found, columns)
@@ -134,7 +134,7 @@ export const workspaceProcedures = {
     updateLogoInput,
     acknowledged,
     async (scope, { logo }) => {
-      await requireOwnImage(scope, 'logo', logo, scope.now)
+      await requireOwnImage(scope, 'logo', logo, scope)
       await store.findWorkspaceForUpdate(scope)
       await store.updateWorkspace(scope, { logo })
       await record(scope, {

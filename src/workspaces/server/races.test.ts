@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 
 let database: TestDatabase
 let shop: Shop
-let pool: ReturnType<typeof openPool>
 let owner: Caller
 let elsewhere: Caller
 
 beforeAll(async () => {
   database = await openTestDatabase()
   shop = await openShop(database)
-  pool = openPool(database.loginUrl, 2)
   owner = await shop.as('owner')
-  elsewhere = await shop.as('owner', { database: pool })
+  elsewhere = await shop.as('owner', { database: database.another() })
 })
-afterAll(async () => {
-  await pool.close()
-  await database.close()
-})
+afterAll(() => database.close())
 
 test('[16.345] two preferences that a member changes at once are both kept', async () => {
   const tries = await whileHeld(database, `members where workspace_id = '${shop.workspaceId}'`, [
@@ -30,4 +24,19 @@ test('[16.345] two preferences that a member changes at once are both kept', asy
   expect(tries).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
   const { preferences } = await owner.preferences.getOne({})
   expect(preferences).toMatchObject({ theme: 'dark', density: 'compact' })
+})
+
+test('[13.24] of two transfers to different members at once, the second is refused', async () => {
+  const heirs = await Promise.all(
+    (['admin', 'sales'] as const).map(async (role) => (await (await shop.as(role)).users.getOne({})).user.id),
+  )
+  const [first = '', second = ''] = heirs
+  const tries = await whileHeld(database, `members where workspace_id = '${shop.workspaceId}'`, [
+    () => owner.workspaces.transferOwnership({ userId: first }),
+    () => elsewhere.workspaces.transferOwnership({ userId: second }),
+  ])
+  expect(tries).toMatchObject([
+    { status: 'fulfilled' },
+    { reason: { code: 'conflict', message: 'This person already owns the workspace.' } },
+  ])
 })

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linesListInput } from '#bank-lines/input.ts'
+import { pageOfLines } from '#bank-lines/server/lines-store.ts'
+import type { Scope } from '#base/server/scope.ts'
+import { ACCOUNTS } from '#books/chart.ts'
+import { settledPostings } from '#ledgers/server/gst-store.ts'
+import { payablesInput } from '#payments/input.ts'
+import { pageOfPayables, sumsOfPayables } from '#payments/server/ageing-store.ts'
+import { ordersListInput } from '#purchase-orders/input.ts'
+import { pageOfOrders } from '#purchase-orders/server/store.ts'
+import { ageingInput } from '#receipts/input.ts'
+import { pageOfAgeing, sumsOfAgeing } from '#receipts/server/ageing-store.ts'
+import { multiply } from '../bench/multiply.ts'
+import { openTestDatabase, type TestDatabase } from './support/database.ts'
+import { analyse, blocksRead } from './support/plan.ts'
+import { openWorld } from './walls/world.ts'
+
+/* A page reads as much in a shop with ten times the history. */
+
+/** How often every document exists; vendors, products and unfinished business stay as they are. */
+const SIZES = [60, 600]
+const CURRENT = 20
+
+/** A list of all documents counts its rows up to 10,000, which reads a few blocks of an index for each thousand. */
+const COUNTING = 60
+const counted = new Set(['purchase orders', 'lines of a bank account'])
+
+let database: TestDatabase
+const shops: string[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+  for (const copies of SIZES) {
+    const { workspaceId } = await openWorld(database, `Grown ${copies}`)
+    await database.asOwner((client) => multiply(client, workspaceId, { copies, current: CURRENT }))
+    shops.push(workspaceId)
+  }
+  await analyse(database)
+}, 240_000)
+afterAll(() => database.close())
+
+const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
+  'purchase orders': (scope) => pageOfOrders(scope, ordersListInput.parse({})),
+  'what customers owe, by age': (scope) => pageOfAgeing(scope, ageingInput.parse({})),
+  'the sums of what customers owe': (scope) => sumsOfAgeing(scope, ageingInput.parse({})),
+  'what vendors are owed, by age': (scope) => pageOfPayables(scope, payablesInput.parse({})),
+  'the sums of what vendors are owed': (scope) => sumsOfPayables(scope, payablesInput.parse({})),
+  'settlements of GST': (scope) => settledPostings(scope, [ACCOUNTS.outputCgst]),
+  'lines of a bank account': (scope) => pageOfLines(scope, linesListInput.parse({ account: ACCOUNTS.bank })),
+}
+
+test.each(Object.entries(reads))('[16.402] %s', async (name, read) => {
+  const blocks: number[] = []
+  for (const workspaceId of shops) blocks.push(await blocksRead(database, workspaceId, read))
+  const [small = 0, large = 0] = blocks
+  expect(large).toBeLessThan(1.3 * small + (counted.has(name) ? COUNTING : 0))
+})
