@@ -52,6 +52,7 @@ export const productForm = createProductInput
     maxCustomerDiscount: true,
     hsnNumber: true,
     lowBalanceThreshold: true,
+    leadTimeDays: true,
   })
   .extend({
     buyingPrice: typedAmount(createProductInput.shape.buyingPrice),

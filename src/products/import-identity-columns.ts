@@ -66,6 +66,12 @@ export const identityColumns = [
     ],
   },
   {
+    key: 'leadTimeDays',
+    label: 'Delivers in (days)',
+    isFigure: true,
+    names: ['Lead Time', 'Lead Time (Days)', 'Lead Days', 'Delivery Days', 'Delivery Time', 'डिलीवरी के दिन'],
+  },
+  {
     key: 'otherVendors',
     label: 'Other vendors',
     names: ['Other Suppliers', 'Alternate Vendors', 'Alternate Suppliers', 'More Vendors', 'अन्य विक्रेता'],

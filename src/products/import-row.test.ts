@@ -9,6 +9,7 @@ import { guessMapping, type ProductColumn, productColumns } from '#products/impo
 import { importMessages as messages } from '#products/import-messages.ts'
 import { readProductRow } from '#products/import-row.ts'
 import { messages as products } from '#products/messages.ts'
+import { otherVendorMessages } from '#products/other-vendor-messages.ts'
 
 const mapping = guessMapping(productColumns.map((column) => column.label))
 const good: Partial<Record<ProductColumn, string>> = {
@@ -33,6 +34,7 @@ describe('a row of a product file', () => {
       read({
         name: '  बासमती   चावल 5 किलो ',
         vendorProductId: '00412',
+        leadTimeDays: '7 ',
         buyingPrice: '₹1,234.50',
         sellingPrice: 'Rs. 1,450/-',
         discount: '2.5%',
@@ -47,6 +49,7 @@ describe('a row of a product file', () => {
         name: 'बासमती चावल 5 किलो',
         vendor: 'Ganesh Traders',
         vendorProductId: '00412',
+        leadTimeDays: 7,
         unit: 'PKT',
         isService: false,
         buyingPrice: 1234.5,
@@ -165,6 +168,12 @@ test.each([
   expect(read({ [column]: typed })).toMatchObject({ reasons: [{ column, message }] })
 })
 
+test.each(['-1', '366', '2.5', '1000000000'])('[20.37] refuses delivery in %j days', (typed) => {
+  expect(read({ leadTimeDays: typed })).toEqual({
+    reasons: [{ column: 'leadTimeDays', message: otherVendorMessages.leadTime }],
+  })
+})
+
 describe('the type of a row', () => {
   test.each([
     ['', false],
@@ -197,6 +206,12 @@ describe('the type of a row', () => {
       { type: 'Service', lowBalanceThreshold: '3' },
       'lowBalanceThreshold',
       products.serviceStock('Tea 250 g'),
+    ],
+    [
+      'the days in which a service is delivered',
+      { type: 'Service', leadTimeDays: '0' },
+      'leadTimeDays',
+      otherVendorMessages.noService('Tea 250 g'),
     ],
   ])('[33.11] refuses %s', (_, row, column, message) => {
     expect(read(row)).toEqual({ reasons: [{ column, message }] })

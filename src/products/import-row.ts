@@ -11,6 +11,7 @@ import type { ProductColumn, ProductDefaults, ProductMapping } from '#products/i
 import { importMessages as messages } from '#products/import-messages.ts'
 import { messages as products } from '#products/messages.ts'
 import { otherVendorMessages } from '#products/other-vendor-messages.ts'
+import { leadTimeDays } from '#products/other-vendors.ts'
 import { readPacks, type WrittenPack } from '#products/read-packs.ts'
 import { readVendors, type WrittenVendor } from '#products/read-vendors.ts'
 import { messages as vendors } from '#vendors/messages.ts'
@@ -22,6 +23,7 @@ export type ProductRow = {
   name: string
   vendor: string
   vendorProductId?: string
+  leadTimeDays?: number
   otherVendors?: WrittenVendor[]
   unit: string
   isService: boolean
@@ -70,6 +72,7 @@ export function readProductRow(
       given.vendor || (isService ? vendors.unknownVendor : ''),
     ),
     vendorProductId: line('vendorProductId', 60),
+    leadTimeDays: number('leadTimeDays', typedNumber, daysFault),
     otherVendors: readVendors(text('otherVendors'), text('vendor') || given.vendor || '', (message) =>
       refuse('otherVendors', message),
     ),
@@ -94,7 +97,9 @@ export function readProductRow(
   if (isService)
     for (const column of ['lowBalanceThreshold', 'openingStock'] as const)
       if (row[column]) refuse(column, products.serviceStock(row.name ?? ''))
-  if (isService && row.otherVendors) refuse('otherVendors', otherVendorMessages.noService(row.name ?? ''))
+  if (isService)
+    for (const column of ['leadTimeDays', 'otherVendors'] as const)
+      if (row[column] !== undefined) refuse(column, otherVendorMessages.noService(row.name ?? ''))
   return reasons.length === 0 && isWhole(row) ? { row } : { reasons }
 }
 
@@ -161,6 +166,9 @@ function readTaxes(typed: string, refuse: (message: string) => undefined): TaxRo
   const read = taxRows.safeParse(rows)
   return read.success ? read.data : refuse(read.error.issues[0]?.message ?? messages.taxesUnread)
 }
+
+const daysFault = (value: number): string | undefined =>
+  leadTimeDays.safeParse(value).error?.issues[0]?.message
 
 const rateFault = (value: number): string | undefined =>
   ratesAsFractions.has(value)

@@ -11,7 +11,7 @@ import { otherBarcodes } from '#products/barcodes.ts'
 import { groupFilters, groupInputs } from '#products/group-input.ts'
 import { messages } from '#products/messages.ts'
 import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
-import { otherVendors } from '#products/other-vendors.ts'
+import { leadTimeDays, otherVendors } from '#products/other-vendors.ts'
 import { packs } from '#products/pack-input.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, messages.tooLong(longest))
@@ -65,6 +65,7 @@ export const createProductInput = z.object({
   isTaxed: nullAs(z.boolean(), undefined).optional(),
   taxes: taxRows.nullish(),
   vendorProductId: optionalText(60),
+  leadTimeDays: leadTimeDays.optional(),
   otherVendors: nullAs(otherVendors, []).optional(),
   barcode: optionalText(60),
   otherBarcodes: nullAs(otherBarcodes, []).optional(),
@@ -116,6 +117,7 @@ export const updateProductInput = idInput.extend({
   isTaxed: z.boolean().optional(),
   taxes: taxRows.optional(),
   vendorProductId: optionalText(60),
+  leadTimeDays: leadTimeDays.optional(),
   otherVendors: nullAs(otherVendors, []).optional(),
   barcode: optionalText(60),
   otherBarcodes: nullAs(otherBarcodes, []).optional(),

@@ -9,6 +9,16 @@ export const LONGEST_CODE = 60
 export const MOST_VENDORS = 20
 const LONGEST_LEAD_TIME = 365
 
+/** How many days a vendor takes to deliver a product. */
+export const leadTimeDays = nullAs(
+  z
+    .number({ error: otherVendorMessages.leadTime })
+    .int(otherVendorMessages.leadTime)
+    .min(0, otherVendorMessages.leadTime)
+    .max(LONGEST_LEAD_TIME, otherVendorMessages.leadTime),
+  null,
+)
+
 /** One of the other vendors of a product: their code for it, and how many days they take to deliver. */
 const otherVendor = z.object({
   vendorId: z.uuid(otherVendorMessages.vendor),
@@ -18,14 +28,7 @@ const otherVendor = z.object({
     .max(LONGEST_CODE, messages.tooLong(LONGEST_CODE))
     .nullish()
     .transform((code) => code || null),
-  leadTimeDays: nullAs(
-    z
-      .number({ error: otherVendorMessages.leadTime })
-      .int(otherVendorMessages.leadTime)
-      .min(0, otherVendorMessages.leadTime)
-      .max(LONGEST_LEAD_TIME, otherVendorMessages.leadTime),
-    null,
-  ).default(null),
+  leadTimeDays: leadTimeDays.default(null),
 })
 
 /** The vendors of a product besides its main one, each once. */

@@ -49,6 +49,8 @@ export const product = z.object({
   isTaxed: z.boolean(),
   taxes: wireTaxes,
   vendorProductId: z.string().nullable(),
+  /** How many days the main vendor takes to deliver. */
+  leadTimeDays: z.number().nullable(),
   barcode: z.string().nullable(),
   otherBarcodes: z.array(z.string()),
   packs: z.array(pack),

@@ -25,7 +25,8 @@ test('[20.40] another vendor is added in the panel, which shows the last price o
   await waitForText('This is the main vendor of the product')
   await pick('Other vendor 1', 'Nanda Textiles', panel)
   await fill({ label: 'Their code for it', value: 'NT-9' }, panel)
-  await fill({ label: 'Delivers in (days)', value: '3' }, panel)
+  // The first such field is that of the main vendor.
+  await panel.getByLabel('Delivers in (days)').last().fill('3')
   await picture('vendors-form')
   await button('Save Changes', panel).click()
   await waitForText('Product details have been successfully updated.')

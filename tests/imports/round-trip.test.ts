@@ -135,6 +135,7 @@ const productRows = (at: number, text: string): string[] => [
   `${text} ${at}`.replace('\n', ' '),
   text.replace('\n', ' ').slice(0, 100),
   at % 2 === 0 ? '' : `0${at}`,
+  at % 3 === 1 ? '' : String(at * 7),
   at % 3 === 0
     ? ''
     : `Gupta (G-${at}); "${text.replaceAll('"', '""')} (9);" ("(${at});") in ${at} days; Rao in 1 day`,

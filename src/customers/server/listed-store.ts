@@ -30,6 +30,17 @@ export const setPriceList = (scope: Scope, ids: readonly string[], priceListId: 
     'set_price_list',
   )
 
+/** Takes its customers off a price list that is about to be deleted. */
+export const leavePriceList = (scope: Scope, id: string): Promise<number> =>
+  scope.run(
+    db
+      .updateTable('customers')
+      .set({ price_list_id: null })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('price_list_id', '=', id),
+    'leave_price_list',
+  )
+
 /** The name of a price list, which cannot be deleted until the transaction ends; undefined for one that is not this workspace's. */
 export async function nameOfPriceList(scope: Scope, id: string): Promise<string | undefined> {
   const row = await scope.one(

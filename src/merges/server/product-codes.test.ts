@@ -52,15 +52,23 @@ test('[36.27] the main vendor gets the code that they have as another vendor of 
   expect(products.map(({ product }) => product.id)).toEqual([both.keptId])
 })
 
-test('[36.27] a vendor who becomes the main one keeps the code that they had as another vendor', async () => {
+test('[36.27] a vendor who becomes the main one keeps the code and days that they had as another vendor', async () => {
   const code = `R-${v7()}`
   const both = await goods.pair(
-    { vendorProductId: 'G-K', otherVendors: [{ vendorId: rao, code }] },
+    { vendorProductId: 'G-K', otherVendors: [{ vendorId: rao, code, leadTimeDays: 8 }] },
     { vendorId: rao, otherVendors: [{ vendorId: goods.vendorId, code: 'G-M', leadTimeDays: 3 }] },
   )
   expect(await vendorsAfter(both, ['vendor'])).toEqual([
-    ['Rao Traders', code, null],
+    ['Rao Traders', code, 8],
     ['Gupta Distributors', 'G-K', 3],
+  ])
+})
+
+test('[36.27] the days of the main vendor stay when they become another vendor', async () => {
+  const both = await goods.pair({ leadTimeDays: 4 }, { vendorId: rao, leadTimeDays: 0 })
+  expect(await vendorsAfter(both, ['vendor'])).toEqual([
+    ['Rao Traders', null, 0],
+    ['Gupta Distributors', null, 4],
   ])
 })
 

@@ -48,6 +48,15 @@ const codeOf = ({ vendor_id, vendor_product_id, other_vendors = [] }: Product, v
     ? vendor_product_id
     : (other_vendors.find((each) => each.vendorId === vendorId)?.code ?? null)
 
+/** In how many days a vendor delivers the kept product after a merge: the kept one's days, or the merged one's where it has none. */
+function daysAfter({ kept, merged }: Pair<Product>, vendorId: string): number | null {
+  const daysOf = ({ vendor_id, lead_time_days, other_vendors = [] }: Product) =>
+    vendor_id === vendorId
+      ? lead_time_days
+      : (other_vendors.find((each) => each.vendorId === vendorId)?.leadTimeDays ?? null)
+  return daysOf(kept) ?? daysOf(merged)
+}
+
 /** A vendor's code of the kept product after a merge: its own or, where that is empty or the other is chosen, the merged one's. */
 function codeAfter({ kept, merged }: Pair<Product>, taken: readonly string[], vendorId: string) {
   const [mine, theirs] = [codeOf(kept, vendorId), codeOf(merged, vendorId)]
@@ -83,6 +92,7 @@ function columnsAfter(pair: Pair<Product>, taken: readonly string[]): ProductFie
   const { kept, merged } = pair
   const from = (field: string) => (taken.includes(field) ? merged : kept)
   const price = from('sellingPrice')
+  const { vendor_id } = mainVendors(pair, taken).main
   return {
     ...codesAfter(mergedOf(kept), mergedOf(merged)),
     name: from('name').name,
@@ -96,7 +106,8 @@ function columnsAfter(pair: Pair<Product>, taken: readonly string[]): ProductFie
     hsn_number: from('hsnNumber').hsn_number,
     is_taxed: kept.is_taxed,
     taxes: kept.taxes,
-    vendor_product_id: codeAfter(pair, taken, mainVendors(pair, taken).main.vendor_id),
+    vendor_product_id: codeAfter(pair, taken, vendor_id),
+    lead_time_days: daysAfter(pair, vendor_id),
     packs: packsAfter(kept.packs, merged.packs),
     low_balance_threshold: from('lowBalanceThreshold').low_balance_threshold,
     category: from('category').category,
@@ -180,7 +191,10 @@ export const productMerging: Merging<Product> = {
     const { main, other } = mainVendors(pair, taken)
     if (main.vendor_id !== kept.vendor_id) await store.setMainVendor(scope, kept.id, main.vendor_id, after)
     if (other)
-      await store.addAsOtherVendor(scope, kept.id, other.vendor_id, codeAfter(pair, taken, other.vendor_id))
+      await store.addAsOtherVendor(scope, kept.id, other.vendor_id, {
+        code: codeAfter(pair, taken, other.vendor_id),
+        lead_time_days: daysAfter(pair, other.vendor_id),
+      })
     await endAsOtherVendor(scope, main.vendor_id)
     const repacked = await typedPacks(scope, kept, after.packs)
     await updateProduct(scope, kept, after, { retaxed: false, repacked })

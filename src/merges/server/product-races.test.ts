@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type MergingShop, openMergingShop, today } from '../../../tests/support/merging.ts'
 import { type ProductsToMerge, productsToMerge } from '../../../tests/support/merging-products.ts'
@@ -9,7 +8,6 @@ let opened: MergingShop
 let database: MergingShop['database']
 let owner: Caller
 let elsewhere: Caller
-let pool: ReturnType<typeof openPool>
 let goods: ProductsToMerge
 let customerId: string
 openMergingShop((made) => {
@@ -17,13 +15,11 @@ openMergingShop((made) => {
   ;({ database, owner } = made)
 })
 beforeAll(async () => {
-  pool = openPool(database.loginUrl, 2)
   const clock = () => new Date(`${today}T06:00:00Z`)
-  elsewhere = await opened.shop.as('owner', { clock, database: pool })
+  elsewhere = await opened.shop.as('owner', { clock, database: database.another() })
   goods = await productsToMerge(opened)
   customerId = await opened.customer('Ravi Traders')
 })
-afterAll(() => pool.close())
 
 /** Two products with 20 units each, a merge of one into the other, and what others do with the one that ends. */
 async function shelf() {

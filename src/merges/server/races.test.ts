@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { stockChecks } from '#verify/server/stock-store.ts'
@@ -11,21 +10,18 @@ import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 const today = '2026-11-20'
 let database: TestDatabase
 let shop: Shop
-let pool: ReturnType<typeof openPool>
 let owner: Caller
 let elsewhere: Caller
 
 beforeAll(async () => {
   database = await openTestDatabase()
   shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
-  pool = openPool(database.loginUrl, 2)
   const clock = () => new Date(`${today}T06:00:00Z`)
   owner = await shop.as('owner', { clock })
-  elsewhere = await shop.as('owner', { clock, database: pool })
+  elsewhere = await shop.as('owner', { clock, database: database.another() })
 })
 afterAll(async () => {
   const wrong = await database.asOwner((client) => differencesIn(client, [...ledgerChecks, ...stockChecks]))
-  await pool.close()
   await database.close()
   expect(wrong).toEqual([])
 })

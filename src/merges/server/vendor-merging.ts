@@ -5,7 +5,7 @@ import { messages } from '#merges/messages.ts'
 import { partyRefusal } from '#merges/party.ts'
 import { vendorReferences } from '#merges/vendor-references.ts'
 import { balanceOf } from '#payments/server/store.ts'
-import { endAsOtherVendor, keepCodesOfBoth } from '#products/server/other-vendors-store.ts'
+import { endAsOtherVendor, keepTermsOfBoth } from '#products/server/other-vendors-store.ts'
 import { messages as vendors } from '#vendors/messages.ts'
 import { bankDetails } from '#vendors/output.ts'
 import { updateVendor, type VendorRow, vendorRecords } from '#vendors/server/store.ts'
@@ -94,7 +94,7 @@ export const vendorMerging: Merging<VendorRow> = {
     const { owed, onAccount } = await balanceOf(scope, id)
     return mayCall(scope.access, 'payments.getOpen') ? toRupees(paise(onAccount - owed)) : null
   },
-  prepare: (scope, { kept, merged }) => keepCodesOfBoth(scope, [kept.id, merged.id]),
+  prepare: (scope, { kept, merged }) => keepTermsOfBoth(scope, [kept.id, merged.id]),
   save: async (scope, { kept, merged, taken }) => {
     await endAsOtherVendor(scope, kept.id)
     await updateVendor(scope, kept.id, columnsAfter({ kept, merged }, taken))

@@ -140,7 +140,7 @@ test('[36.15] of two other vendors of a product one stays, with the code and day
   ])
 })
 
-test('[36.15] both vendors of a product become its main vendor alone', async () => {
+test('[36.15] both vendors of a product become its main vendor alone, who takes as many days to deliver', async () => {
   const { keptId, mergedId } = await pair()
   const third = await makeVendor(database, shop, 'Rao Traders')
   const make = async (vendorId: string, ...others: string[]) => {
@@ -149,7 +149,11 @@ test('[36.15] both vendors of a product become its main vendor alone', async () 
       vendorId,
       sellingPrice: 9,
     })
-    const otherVendors = others.map((each) => ({ vendorId: each, code: `H-${each.slice(-4)}` }))
+    const otherVendors = others.map((each) => ({
+      vendorId: each,
+      code: `H-${each.slice(-4)}`,
+      leadTimeDays: 6,
+    }))
     await owner.products.update({ id, otherVendors })
     return id
   }
@@ -157,11 +161,15 @@ test('[36.15] both vendors of a product become its main vendor alone', async () 
   const ofThird = await make(third, keptId, mergedId)
   await owner.vendors.merge({ keptId, mergedId })
   const vendorsOf = async (id: string) =>
-    (await owner.products.getVendors({ productId: id })).map(({ vendorId, code }) => [vendorId, code])
-  expect(await vendorsOf(ofMerged)).toEqual([[keptId, `H-${keptId.slice(-4)}`]])
+    (await owner.products.getVendors({ productId: id })).map(({ vendorId, code, leadTimeDays }) => [
+      vendorId,
+      code,
+      leadTimeDays,
+    ])
+  expect(await vendorsOf(ofMerged)).toEqual([[keptId, `H-${keptId.slice(-4)}`, 6]])
   expect(await vendorsOf(ofThird)).toEqual([
-    [third, null],
-    [keptId, `H-${keptId.slice(-4)}`],
+    [third, null, null],
+    [keptId, `H-${keptId.slice(-4)}`, 6],
   ])
 })
 

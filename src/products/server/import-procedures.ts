@@ -62,7 +62,7 @@ export const importProcedures = (openStock: OpenStock) => ({
       const createdVendors = await makeVendors(scope, catalogue, rows)
       const createdMetrics = await makeUnits(scope, catalogue, rows)
       const products = await newProducts(scope, catalogue, rows, input.defaults.gstRate)
-      await inSteps(scope, context, products, (part) =>
+      await inSteps(scope, context, 'products.import', products, (part) =>
         savePart(scope, part, input.openingStock ? openStock : undefined),
       )
       return {
@@ -156,6 +156,7 @@ async function newProducts(
       hsn_number: row.hsnNumber,
       is_taxed: prices.taxes.length > 0,
       vendor_product_id: row.vendorProductId ?? null,
+      lead_time_days: row.leadTimeDays ?? null,
       barcode: row.barcode ?? null,
       other_barcodes: row.otherBarcodes ?? [],
       low_balance_threshold: row.lowBalanceThreshold ?? null,

@@ -84,21 +84,22 @@ export async function insertProducts(scope: Scope, products: readonly NewProduct
         with made as (
           insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
             selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed,
-            taxes, vendor_product_id, barcode, other_barcodes, packs, low_balance_threshold, category, brand, location, is_service, search, created_at)
+            taxes, vendor_product_id, lead_time_days, barcode, other_barcodes, packs, low_balance_threshold, category, brand, location, is_service, search, created_at)
           select ${scope.workspaceId}::uuid, p.id, p.product_id, p.name, p.metric_id, p.vendor_id, p.buying_price_paise,
             p.selling_price_paise, p.price_includes_tax, p.mrp_paise, p.discount, p.max_customer_discount, p.hsn_number, p.is_taxed, p.taxes,
-            p.vendor_product_id, p.barcode, p.other_barcodes, p.packs, p.low_balance_threshold, p.category, p.brand, p.location, p.is_service, p.search, ${scope.now}::timestamptz
+            p.vendor_product_id, p.lead_time_days, p.barcode, p.other_barcodes, p.packs, p.low_balance_threshold, p.category, p.brand, p.location, p.is_service, p.search, ${scope.now}::timestamptz
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, product_id text, name text,
             metric_id uuid, vendor_id uuid, buying_price_paise bigint, selling_price_paise bigint,
             price_includes_tax boolean, mrp_paise bigint, discount numeric,
             max_customer_discount numeric, hsn_number text, is_taxed boolean, taxes jsonb, vendor_product_id text,
-            barcode text, other_barcodes text[], packs jsonb, low_balance_threshold numeric, category text, brand text, location text, is_service boolean, search text)
+            lead_time_days smallint, barcode text, other_barcodes text[], packs jsonb, low_balance_threshold numeric, category text, brand text, location text, is_service boolean, search text)
           returning *)
         insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise,
           price_includes_tax, mrp_paise, discount, max_customer_discount, taxes, is_active, effective_from, created_at)
         select made.workspace_id, v.version_id, made.id, made.buying_price_paise, made.selling_price_paise,
           made.price_includes_tax, made.mrp_paise, made.discount, made.max_customer_discount, made.taxes, true, made.created_at, made.created_at
         from made join unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.version_id)}::uuid[])
-          as v (id, version_id) on v.id = made.id`.compile(db),
+          as v (id, version_id) on v.id = made.id
+        returning 1`.compile(db),
   )
 }

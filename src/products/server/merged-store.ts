@@ -105,28 +105,33 @@ const endDated = (scope: Scope, table: 'dated_taxes' | 'dated_pack_prices', prod
       .where('ended_at', 'is', null),
   )
 
-/** Makes a vendor, with their code, the main one of a product. */
+/** Makes a vendor, with their code and days to deliver, the main one of a product. */
 export const setMainVendor = (
   scope: Scope,
   id: string,
   vendor_id: string,
-  { vendor_product_id }: Pick<ProductRow, 'vendor_product_id'>,
+  { vendor_product_id, lead_time_days }: Pick<ProductRow, 'vendor_product_id' | 'lead_time_days'>,
 ) =>
   scope.run(
     db
       .updateTable('products')
-      .set({ vendor_id, vendor_product_id })
+      .set({ vendor_id, vendor_product_id, lead_time_days })
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
   )
 
-/** Adds a vendor to the other vendors of a product with this code, or gives the code to one who is there. */
-export const addAsOtherVendor = (scope: Scope, product_id: string, vendor_id: string, code: string | null) =>
+/** Adds a vendor to the other vendors of a product with these terms, or gives them to one who is there. */
+export const addAsOtherVendor = (
+  scope: Scope,
+  product_id: string,
+  vendor_id: string,
+  terms: { code: string | null; lead_time_days: number | null },
+) =>
   scope.run(
     db
       .insertInto('product_vendors')
-      .values({ workspace_id: scope.workspaceId, product_id, vendor_id, code })
+      .values({ workspace_id: scope.workspaceId, product_id, vendor_id, ...terms })
       .onConflict((conflict) =>
-        conflict.columns(['workspace_id', 'product_id', 'vendor_id']).doUpdateSet({ code }),
+        conflict.columns(['workspace_id', 'product_id', 'vendor_id']).doUpdateSet(terms),
       ),
   )

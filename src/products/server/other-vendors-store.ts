@@ -64,7 +64,7 @@ export const suppliesOf = (
              case when last.id is not null then jsonb_build_object('price', coalesce(billed.price_paise, last.price),
                'discount', coalesce(billed.discount, last.discount), 'on', last.arriving_time) end as last
       from (
-        select id as product_id, vendor_id, true as is_main, vendor_product_id as code, null as lead_time_days
+        select id as product_id, vendor_id, true as is_main, vendor_product_id as code, lead_time_days
         from products where workspace_id = ${scope.workspaceId} and id = any(${[...productIds]}::uuid[])
         union all
         select product_id, vendor_id, false, code, lead_time_days
@@ -131,7 +131,8 @@ export async function insertOtherVendors(
       insert into product_vendors (workspace_id, product_id, vendor_id, code, lead_time_days)
       select ${scope.workspaceId}::uuid, v."productId", v."vendorId", v.code, v."leadTimeDays"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as v ("productId" uuid, "vendorId" uuid, code text, "leadTimeDays" smallint)`.compile(db),
+        as v ("productId" uuid, "vendorId" uuid, code text, "leadTimeDays" smallint)
+      returning 1`.compile(db),
     'insert_product_vendors',
   )
 }
@@ -148,10 +149,10 @@ export async function endAsOtherVendor(scope: Scope, mainVendorId: string): Prom
 }
 
 /**
- * Gives products whose main vendor is one of these two, and that have no vendor's code, the code of the other, whose place
- * among their other vendors ends. A code that is not unique among them is left out.
+ * Gives products whose main vendor is one of these two, and that have no vendor's code or no days to deliver, those of the
+ * other, whose place among their other vendors ends. A code that is not unique among them is left out.
  */
-export async function keepCodesOfBoth(
+export async function keepTermsOfBoth(
   scope: Scope,
   [keptId, mergedId]: readonly [string, string],
 ): Promise<void> {
@@ -169,6 +170,15 @@ export async function keepCodesOfBoth(
             and s.vendor_id in ${both}
           where p.workspace_id = products.workspace_id and p.id <> products.id and p.vendor_id in ${both}
             and lower(o.code) in (lower(p.vendor_product_id), lower(s.code)))`.compile(db),
+  )
+  await scope.run(
+    sql`
+      update products set lead_time_days = o.lead_time_days from product_vendors o
+      where products.workspace_id = ${scope.workspaceId} and products.vendor_id in ${both}
+        and products.lead_time_days is null and o.workspace_id = products.workspace_id
+        and o.product_id = products.id and o.vendor_id in ${both} and o.lead_time_days is not null`.compile(
+      db,
+    ),
   )
 }
 

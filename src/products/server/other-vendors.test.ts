@@ -68,6 +68,22 @@ describe('[20.34] other vendors are refused', () => {
     await expect(buyer.products.update({ id, otherVendors: [{ vendorId }] })).rejects.toMatchObject({
       data: { issues: [{ path: ['otherVendors'] }] },
     })
+    await expect(buyer.products.update({ id, leadTimeDays: 0 })).rejects.toMatchObject({
+      data: { issues: [{ path: ['leadTimeDays'], message: 'Cutting is a service and has no vendors.' }] },
+    })
+    await buyer.products.update({ id, leadTimeDays: null, name: 'Cutting' })
+  })
+
+  test.each([-1, 366, 1e9, 2.5, Number.NaN, '', '5'])('and days to deliver of %j', async (days) => {
+    const { id, main } = await twoVendors()
+    const leadTimeDays = days as number
+    const refused = {
+      data: { issues: [{ path: ['leadTimeDays'], message: 'Enter whole days from 0 to 365' }] },
+    }
+    await expect(buyer.products.update({ id, leadTimeDays })).rejects.toMatchObject(refused)
+    const { metricId } = (await buyer.products.getOne({ id })).product
+    const fresh = { name: `New ${v7()}`, metricId, vendorId: main, buyingPrice: 1, hsnNumber: '0902' }
+    await expect(buyer.products.create({ ...fresh, leadTimeDays })).rejects.toMatchObject(refused)
   })
 })
 
@@ -78,6 +94,15 @@ test('[20.34] they are saved with codes and days, logged, and keep a vendor from
   expect(await buyer.products.update({ id, otherVendors: given })).toMatchObject({ version: version + 1 })
   expect(await othersOf(id)).toEqual([{ ...given[0], businessName: 'Asha Agencies' }])
   expect(await buyer.products.update({ id, otherVendors: given })).toMatchObject({ version: version + 1 })
+  const daysOf = async () =>
+    (await buyer.products.getVendors({ productId: id })).map(({ leadTimeDays }) => leadTimeDays)
+  await buyer.products.update({ id, leadTimeDays: 2 })
+  expect(await daysOf()).toEqual([2, 5])
+  await buyer.products.delete({ id })
+  await buyer.products.restore({ id })
+  expect(await daysOf()).toEqual([2, 5])
+  await buyer.products.update({ id, leadTimeDays: null })
+  expect(await daysOf()).toEqual([null, 5])
   await buyer.products.update({ id, name: 'Rod' })
   expect(await othersOf(id)).toHaveLength(1)
   const { activities } = await (await shop.as('owner')).activity.getMany({ search: 'Cloth' })

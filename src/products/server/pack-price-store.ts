@@ -59,7 +59,8 @@ export async function insertPackPrices(
                                      price_paise, former_price_paise)
       select ${scope.workspaceId}::uuid, ${changeId}::uuid, d.product_id, d.pack, ${startsAt}::timestamptz,
              d.price_includes_tax, d.price_paise, d.former_price_paise
-      from jsonb_populate_recordset(null::dated_pack_prices, ${JSON.stringify(rows)}::jsonb) d`.compile(db),
+      from jsonb_populate_recordset(null::dated_pack_prices, ${JSON.stringify(rows)}::jsonb) d
+      returning 1`.compile(db),
     'insert_pack_prices',
   )
   await raiseProducts(scope, changeId)

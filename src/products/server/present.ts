@@ -33,6 +33,7 @@ export const productFor = (access: Access, row: ProductRow): Product => ({
   isTaxed: row.is_taxed,
   taxes: row.taxes,
   vendorProductId: row.vendor_product_id,
+  leadTimeDays: row.lead_time_days,
   barcode: row.barcode,
   otherBarcodes: row.other_barcodes,
   packs: packsFor(row.packs),

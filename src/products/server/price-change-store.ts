@@ -124,7 +124,8 @@ export async function insertPriceChange(
                                 price_includes_tax, selling_price_paise, former_price_paise)
       select ${scope.workspaceId}::uuid, ${id}::uuid, d.product_version_id, d.product_id, ${startsAt}::timestamptz,
              d.price_includes_tax, d.selling_price_paise, d.former_price_paise
-      from jsonb_populate_recordset(null::dated_prices, ${JSON.stringify(rows)}::jsonb) d`.compile(db),
+      from jsonb_populate_recordset(null::dated_prices, ${JSON.stringify(rows)}::jsonb) d
+      returning 1`.compile(db),
     'insert_dated_prices',
   )
   await raiseVersions(scope, id)

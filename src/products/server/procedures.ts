@@ -87,6 +87,8 @@ export const productProcedures = {
     const fields = changedFields(found, input)
     if (found.is_service && fields.low_balance_threshold !== null)
       throw invalidField(['lowBalanceThreshold'], messages.serviceStock(found.name))
+    if (found.is_service && fields.lead_time_days !== null)
+      throw invalidField(['leadTimeDays'], otherVendorMessages.noService(found.name))
     const changes = changesBetween(found, fields)
     const other_vendors = await changeOtherVendors(scope, found, input.otherVendors)
     if (other_vendors) Object.assign(changes, { other_vendors })

@@ -72,7 +72,8 @@ export async function insertRateChange(
     sql`
       insert into dated_taxes (workspace_id, rate_change_id, product_id, starts_on, taxes, created_at)
       select ${scope.workspaceId}::uuid, ${id}::uuid, product_id, ${from}::date, ${taxes}::jsonb, ${scope.now}::timestamptz
-      from unnest(${[...productIds]}::uuid[]) product_id`.compile(db),
+      from unnest(${[...productIds]}::uuid[]) product_id
+      returning 1`.compile(db),
     'insert_dated_taxes',
   )
   await raiseVersions(scope, id)

@@ -48,6 +48,7 @@ export type ProductFields = {
   is_taxed: boolean
   taxes: { type: string; rate: number }[]
   vendor_product_id: string | null
+  lead_time_days: number | null
   barcode: string | null
   other_barcodes: string[]
   packs: ProductRow['packs']
@@ -168,9 +169,10 @@ export async function findProduct(scope: Scope, id: string): Promise<ProductEntr
 
 /** This workspace's product, locked until the transaction ends, or notFound. */
 export async function findProductForUpdate(scope: Scope, id: string): Promise<ProductRow> {
-  const row = await scope.one(
-    ofWorkspace(scope).selectAll().select(pricesOfTheDay(scope)).where('id', '=', id).forUpdate(),
-  )
+  const product = ofWorkspace(scope).where('id', '=', id)
+  // A statement that waited for the lock would see the prices from before the wait.
+  await scope.many(product.select('id').forUpdate())
+  const row = await scope.one(product.selectAll().select(pricesOfTheDay(scope)))
   if (!row) throw await missing(scope, id, messages.notFound)
   return row
 }
@@ -214,7 +216,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
       sql`
       with made as (
         insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise,
-          selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, barcode, other_barcodes, packs,
+          selling_price_paise, price_includes_tax, mrp_paise, discount, max_customer_discount, hsn_number, is_taxed, taxes, vendor_product_id, lead_time_days, barcode, other_barcodes, packs,
           low_balance_threshold, category, brand, location, is_service, search, created_at)
         select ${scope.workspaceId}::uuid, ${id}::uuid, ${productId}::text, ${fields.name}::text, m.id, v.id,
           ${fields.buying_price_paise}::bigint, ${fields.selling_price_paise}::bigint,
@@ -222,7 +224,7 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
           case when ${fields.discount === undefined}::boolean then v.default_discount
             else ${fields.discount ?? null}::numeric end, ${fields.max_customer_discount}::numeric,
           ${fields.hsn_number}::text, ${fields.is_taxed}::boolean, ${taxes}::jsonb, ${fields.vendor_product_id}::text,
-          ${fields.barcode}::text, ${fields.other_barcodes}::text[], ${JSON.stringify(fields.packs)}::jsonb, ${fields.low_balance_threshold}::numeric,
+          ${fields.lead_time_days}::smallint, ${fields.barcode}::text, ${fields.other_barcodes}::text[], ${JSON.stringify(fields.packs)}::jsonb, ${fields.low_balance_threshold}::numeric,
           ${fields.category}::text, ${fields.brand}::text, ${fields.location}::text, ${fields.is_service ?? false}::boolean,
           ${productSearch(productId, fields)}::text, ${scope.now}::timestamptz
         from workspaces w, vendors v, metrics m
@@ -234,7 +236,8 @@ export async function insertProduct(scope: Scope, vendorId: string, fields: NewP
         price_includes_tax, mrp_paise, discount, max_customer_discount, taxes, is_active, effective_from, created_at)
       select workspace_id, ${versionId}::uuid, id, buying_price_paise, selling_price_paise, price_includes_tax,
         mrp_paise, discount, max_customer_discount, taxes, true, created_at, created_at
-      from made`.compile(db),
+      from made
+      returning 1`.compile(db),
       'insert_product',
     )
     .catch(taken)

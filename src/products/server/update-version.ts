@@ -17,7 +17,7 @@ import * as store from './versions-store.ts'
  */
 type Revalue = (
   scope: Scope,
-  lot: { productId: string; productVersionId: string; before: Cost; after: Cost; reason: string },
+  lot: { productId: string; productVersionId: string; cost: Cost; reason: string },
 ) => Promise<void>
 
 /** Updates a price version; a changed cost of stock on hand adds a movement. */
@@ -32,13 +32,13 @@ export const updateVersionProcedure = (revalue: Revalue) =>
     if (repriced || changes.mrp_paise || changes.taxes) refuseAboveMrp(fields)
     await store.updateVersion(scope, found.id, fields, { repriced, retaxed: !!changes.taxes })
     await store.followNewestVersion(scope, found.product_id)
-    await revalue(scope, {
-      productId: found.product_id,
-      productVersionId: found.id,
-      before: costOf(found),
-      after: costOf(fields),
-      reason: input.reason || versionMessages.revalued,
-    })
+    if (changes.buying_price_paise || changes.discount)
+      await revalue(scope, {
+        productId: found.product_id,
+        productVersionId: found.id,
+        cost: costOf(fields),
+        reason: input.reason || versionMessages.revalued,
+      })
     const label = found.product_name
     await record(scope, { act: 'updated', noun: 'productVersion', id: found.id, label, changes })
     return { message: versionMessages.updated, version: found.version + 1 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import type { z } from 'zod'
 import { Button } from '#base/web/button.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
+import { useLoadedDefault } from '#base/web/form/use-loaded-default.ts'
 import { later } from '#base/web/later.tsx'
 import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
@@ -54,6 +55,7 @@ const emptyProduct = (
   otherBarcodes: '',
   packs: [],
   lowBalanceThreshold: undefined,
+  leadTimeDays: undefined,
   category: '',
   brand: '',
   location: '',
@@ -77,21 +79,12 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
     save: (values, { context }) => client.products.create(sentProduct(values), { context }),
     saved: (answer, { again }) => again || done(answer.id),
   })
-  // The preference may load after the form has opened.
-  useEffect(() => {
-    if (!form.restored && !form.methods.getFieldState('priceIncludesTax').isDirty)
-      form.methods.resetField('priceIncludesTax', { defaultValue: isInclusive })
-  }, [isInclusive, form.restored, form.methods])
+  useLoadedDefault(form, 'priceIncludesTax', isInclusive)
+  useLoadedDefault(form, 'discount', discountOf(preset.vendorId))
   const copyDiscount = (vendorId: string | undefined) => {
     if (!vendorId || form.methods.formState.dirtyFields.discount) return
     form.methods.setValue('discount', discountOf(vendorId))
   }
-  const presetDiscount = discountOf(preset.vendorId)
-  // The vendors may load after the form has opened.
-  useEffect(() => {
-    if (presetDiscount !== undefined && !form.restored && !form.methods.getFieldState('discount').isDirty)
-      form.methods.resetField('discount', { defaultValue: presetDiscount })
-  }, [presetDiscount, form.restored, form.methods])
   return (
     <Sheet title="Add product" close={close} footer={<FormFooter form={form} save="Add product" again />}>
       <Form form={form}>

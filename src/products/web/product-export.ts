@@ -14,6 +14,7 @@ export const productExport: ExportColumn<ProductEntry>[] = [
   { header: 'Vendor Product ID', value: ({ product }) => product.vendorProductId },
   { header: 'Product Name', value: ({ product }) => product.name, width: 36 },
   { header: 'Vendor', value: ({ vendor }) => vendor.businessName, width: 28 },
+  { header: 'Delivers in (days)', value: ({ product }) => product.leadTimeDays },
   { header: 'Other vendors', value: ({ otherVendors = [] }) => writtenVendors(otherVendors), width: 28 },
   { header: 'Unit', value: ({ metric }) => metric.shorthand },
   { header: 'Type', value: ({ product }) => (product.isService ? 'Service' : 'Goods') },

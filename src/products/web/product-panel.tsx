@@ -124,6 +124,7 @@ function useProductForm(id: string, entry: ProductEntry | undefined) {
       maxCustomerDiscount: product?.maxCustomerDiscount ?? null,
       hsnNumber: product?.hsnNumber ?? '',
       vendorProductId: product?.vendorProductId ?? '',
+      leadTimeDays: product?.leadTimeDays ?? null,
       otherVendors: (entry?.otherVendors ?? []).map(({ vendorId, code, leadTimeDays }) => ({
         vendorId,
         code,
@@ -150,6 +151,7 @@ function useProductForm(id: string, entry: ProductEntry | undefined) {
         discount: values.discount ?? null,
         maxCustomerDiscount: values.maxCustomerDiscount ?? null,
         lowBalanceThreshold: values.lowBalanceThreshold ?? null,
+        leadTimeDays: values.leadTimeDays ?? null,
         otherBarcodes: typedBarcodes(values.otherBarcodes),
         taxes: sentTaxes(values.isTaxed ? values.taxes : []),
         version,
