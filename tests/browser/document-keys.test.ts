@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { visit } from '../support/browser.ts'
+import { settled, visit } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
+import { hold } from './hold.ts'
 import { focused } from './keyboard.ts'
 import { openScanner } from './scan.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -188,4 +189,32 @@ describe.each(['Control+Enter', 'Control+Shift+Enter'])('[15.197] %s', (save) =>
     await expect.poll(() => stage.rows('select from sale_returns'), soon).toHaveLength(before.length + 1)
     expect(await quantities('sale_returns', 'sale_return_lines where return_id')).toEqual([1, 2])
   })
+})
+
+test('[15.196, 15.217] a return is saved with the scans before it, and not when one is of no product on the bill', async () => {
+  const returns = () => stage.rows('select from sale_returns')
+  const before = (await returns()).length
+  const modal = screen.layer(/^Create return/)
+  const saveDuringScan = async (code: string) => {
+    const { asked, release } = await hold(page, '**/rpc/inventory/getSellable')
+    await scan(code)
+    await asked
+    await press('Control+Enter')
+    await release()
+  }
+  const path = `sales?create=return&preset.saleId=${await sold()}`
+  await open(path)
+  await modal.getByLabel('Description').fill('Bent')
+  await saveDuringScan(hammerCode)
+  await modal.waitFor({ state: 'detached' })
+  expect(await returns()).toHaveLength(before + 1)
+  await open(path)
+  await modal.getByLabel('Description').fill('Bent')
+  await scan(hammerCode)
+  await expect.poll(() => modal.getByLabel('Quantity').first().inputValue(), soon).toBe('1')
+  await saveDuringScan('99999')
+  await screen.waitForText('No product on this bill has the code 99999.')
+  await settled(page)
+  await modal.waitFor()
+  expect(await returns()).toHaveLength(before + 1)
 })

@@ -2,26 +2,31 @@ import type { Page } from 'playwright-core'
 
 const ends = { Enter: ['\r', 13], Tab: ['', 9] } as const
 
-/** How a scanner types: milliseconds between its keys, and the key at the end. */
-export type Typing = { gap?: number; end?: keyof typeof ends }
+/** How a scanner types: milliseconds between its keys, the key at the end, and whether each waits until the page has taken it. */
+export type Typing = { gap?: number; end?: keyof typeof ends; pauses?: boolean }
 
 /** Sends the keys of a scan to the page, 4 ms apart by their timestamps, however slow the machine is. */
 export async function openScanner(page: Page): Promise<(code: string, typing?: Typing) => Promise<unknown>> {
   const keys = await page.context().newCDPSession(page)
   let now = Date.now() / 1000
-  return (code, { gap = 4, end = 'Enter' } = {}) => {
+  return async (code, { gap = 4, end = 'Enter', pauses = false } = {}) => {
     const press = (key: string, name: string, text: string, virtual: number) => {
       now += gap / 1000
       const event = { key, code: name, windowsVirtualKeyCode: virtual, timestamp: now }
       const type = text === '' ? 'rawKeyDown' : 'keyDown'
-      return [
+      return Promise.all([
         keys.send('Input.dispatchKeyEvent', { type, text, ...event }),
         keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
-      ]
+      ])
     }
-    const digits = [...code].flatMap((digit) => press(digit, `Digit${digit}`, digit, 48 + Number(digit)))
+    const sent: Promise<unknown>[] = []
+    for (const digit of code) {
+      const pressed = press(digit, `Digit${digit}`, digit, 48 + Number(digit))
+      sent.push(pressed)
+      if (pauses) await pressed
+    }
     const [text, virtual] = ends[end]
-    const sent = [...digits, ...press(end, end, text, virtual)]
+    sent.push(press(end, end, text, virtual))
     now += 0.2
     return Promise.all(sent)
   }

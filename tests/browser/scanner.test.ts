@@ -117,6 +117,80 @@ test('[15.195] a scan of a product in stock draws its line before the server ans
   await page.getByText('120 PCS available').waitFor()
 })
 
+test('[15.217] a save waits for scans that are being looked up, and is not made when one cannot be used', async () => {
+  const till = await stage.page()
+  const scanThere = await openScanner(till)
+  const bills = async () => (await stage.rows('select total_amount_paise::int as paise from sales')).length
+  const before = await bills()
+  await till.route('**/rpc/inventory/getSellable', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await till.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(till)
+  await scanThere(hammer)
+  await till.getByLabel('Quantity of Claw hammer').waitFor()
+  await scanThere(nails)
+  await Promise.all([till.keyboard.press('Control+Enter'), till.keyboard.press('Control+Enter')])
+  await till.getByRole('button', { name: 'Print bill' }).waitFor()
+  const sold = await stage.rows('select total_amount_paise::int as paise from sales order by created_at desc')
+  expect(sold).toHaveLength(before + 1)
+  // Two pieces at 150.00 with 18 %.
+  expect(sold[0]).toEqual({ paise: 2 * 17_700 })
+
+  await scanThere(hammer)
+  await till.getByLabel('Quantity of Claw hammer').waitFor()
+  await scanThere('4006381333931')
+  await till.keyboard.press('Control+Enter')
+  await till.getByRole('alert').getByText('No product has the code 4006381333931.').waitFor()
+  await settled(till)
+  expect(await till.getByLabel(/^Quantity of/).count()).toBe(1)
+  expect(await bills()).toBe(before + 1)
+})
+
+/** What a frame shows of the lines: how many there are of each product, and where the last one ends. */
+type Frame = { names: string[]; bottom: number; hasFields: boolean }
+
+test('[15.216] a scanned line is in the next frame, and its fields take its place without moving or doubling it', async () => {
+  const till = await stage.page()
+  // Each frame from the Enter of the scan until the line has its fields.
+  await till.addInitScript(() => {
+    const frames: unknown[] = []
+    Reflect.set(globalThis, 'frames', frames)
+    const look = () => {
+      const lines = [...document.querySelectorAll('[data-line], [data-to-come]')]
+      const names = lines.map((line) => line.firstElementChild?.firstElementChild?.textContent)
+      const last = lines.at(-1)
+      const hasFields = last?.matches('[data-line]') ?? false
+      frames.push({ names, bottom: last?.getBoundingClientRect().bottom, hasFields })
+      if (!hasFields) requestAnimationFrame(look)
+    }
+    const begin = ({ key }: KeyboardEvent) => key === 'Enter' && requestAnimationFrame(look)
+    addEventListener('keydown', begin, true)
+  })
+  const scanThere = await openScanner(till)
+  const known = till.waitForResponse((response) => (response.request().postData() ?? '').includes('"after"'))
+  await till.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(till)
+  await (await known).finished()
+  // Until the page has read the answer.
+  await till.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await scanThere(nails, { pauses: true })
+  await till.getByLabel('Quantity of Wire nails').waitFor()
+  const frames: Frame[] = await till.evaluate('frames')
+  expect(frames.map(({ names }) => names)).toEqual(frames.map(() => ['Wire nails']))
+  expect(new Set(frames.map(({ bottom }) => bottom)).size).toBe(1)
+})
+
+test('[15.218] a scan goes on while a list opens at its first digits', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await customer().focus()
+  await scan(hammer, { gap: 40, pauses: true })
+  await expect.poll(() => quantity('Claw hammer'), soon).toBe('1')
+  await expect.poll(() => customer().inputValue(), soon).toBe('')
+})
+
 test('[15.198] no scan is lost at any speed, latency or focus, ended by Enter or Tab', async () => {
   const seed = Number(process.env.SCAN_SEED ?? Math.floor(Math.random() * 1e6))
   console.log(`scans with SCAN_SEED=${seed}`)

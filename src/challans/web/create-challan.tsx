@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
@@ -23,6 +23,7 @@ const reasons = REASONS.map((value) => ({ value, label: reasonLabels[value] }))
 export default function CreateChallan({ preset, close, done }: OverlayProps) {
   const challan = useChallanForm(preset.customerId, done)
   const [adding, setAdding] = useState(false)
+  const addAddress = useCallback(() => setAdding(true), [])
   const box = useRef<HTMLDivElement>(null)
   useScanner(box, challan.lines.scan)
   return (
@@ -36,7 +37,14 @@ export default function CreateChallan({ preset, close, done }: OverlayProps) {
         <Form form={challan.form} lines className="@container">
           <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]">
             <div className="min-w-0 space-y-6">
-              <Buyer sale={challan} isNamed addAddress={() => setAdding(true)} />
+              <Buyer
+                methods={challan.form.methods}
+                customerId={challan.customerId}
+                customer={challan.customer}
+                addresses={challan.addresses}
+                isNamed
+                addAddress={addAddress}
+              />
               <SaleLinesField sale={challan} />
             </div>
             <div className="grid grid-cols-2 content-start gap-4 phone:grid-cols-1 @4xl:grid-cols-1">

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
-import { useForm } from '#base/web/form/use-form.ts'
+import { useDrawnValues } from '#base/web/form/use-drawn-values.ts'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client } from '#base/web/rpc.ts'
 import { createChallanInput } from '#challans/input.ts'
@@ -46,7 +47,7 @@ export function useChallanForm(customerId: string | undefined, saved: (id: strin
     print: ({ id }) => printChallan(id),
     failure: messages.createFailed,
   })
-  const watched: Watched = form.methods.watch()
+  const { values: watched, draw } = useDrawnValues<Watched>(form.methods)
   const items = watched.items ?? []
   const supply = useSupply(
     watched.customerId,
@@ -55,18 +56,26 @@ export function useChallanForm(customerId: string | undefined, saved: (id: strin
   )
   const { priceList } = supply
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean), { priceList })
-  const preview = previewOf({ items }, goods.sellables, supply.supply, {
-    priceList,
-    on: watched.sentOn ?? undefined,
-    limits: usePlace(),
-  })
-  const lines = useSaleLines(form, goods, () => undefined)
+  const ways = { priceList, on: watched.sentOn ?? undefined, limits: usePlace() }
+  const preview = previewOf({ items }, goods.sellables, supply.supply, ways)
+  const lines = useSaleLines(form, goods, draw, () => undefined)
   useDefaultAddress(
     form,
     { customerId: watched.customerId, deliveryAddressId: watched.deliveryAddressId ?? undefined },
     supply.addresses,
     undefined,
   )
-  const { products, source } = goods
-  return { form, customerId: watched.customerId, lines, items, preview, products, source, ...supply }
+  return {
+    form: { ...form, submit: (how) => lines.save(() => form.submit(how)) } satisfies FormState,
+    customerId: watched.customerId,
+    lines,
+    items,
+    preview,
+    previewLines: (items: readonly DraftLine[], sellables: typeof goods.sellables) =>
+      previewOf({ items }, sellables, supply.supply, ways).lines,
+    products: goods.products,
+    known: goods.known,
+    source: goods.source,
+    ...supply,
+  }
 }

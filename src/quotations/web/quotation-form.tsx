@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -21,6 +21,7 @@ type Quotation = ReturnType<typeof useQuotationForm>
 /** The form of a quotation: the customer and lines of a sale, how long it is valid, and its terms. */
 export function QuotationForm({ quotation, isNew }: { quotation: Quotation; isNew: boolean }) {
   const [adding, setAdding] = useState(false)
+  const addAddress = useCallback(() => setAdding(true), [])
   const { discountCap } = usePlace()
   const box = useRef<HTMLDivElement>(null)
   useScanner(box, quotation.lines.scan)
@@ -29,7 +30,13 @@ export function QuotationForm({ quotation, isNew }: { quotation: Quotation; isNe
       <Form form={quotation.form} lines className="@container">
         <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]">
           <div className="min-w-0 space-y-6">
-            <Buyer sale={quotation} addAddress={() => setAdding(true)} />
+            <Buyer
+              methods={quotation.form.methods}
+              customerId={quotation.customerId}
+              customer={quotation.customer}
+              addresses={quotation.addresses}
+              addAddress={addAddress}
+            />
             <SaleLinesField sale={quotation} />
             <Charges form={quotation.form} amounts={quotation.preview.charges} />
           </div>

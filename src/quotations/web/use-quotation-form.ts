@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import type { CallContext } from '#base/web/call-link.ts'
-import { useForm } from '#base/web/form/use-form.ts'
+import { useDrawnValues, useSubmitDrawn } from '#base/web/form/use-drawn-values.ts'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { createQuotationInput } from '#quotations/input.ts'
 import { messages } from '#quotations/messages.ts'
@@ -85,22 +86,35 @@ export function useQuotationForm({ draft, values, save, saved }: Start) {
     print: ({ id }) => printQuotation(id),
     failure: messages.createFailed,
   })
-  const watched: Watched = form.methods.watch()
+  const { values: watched, draw, drawNow } = useDrawnValues<Watched>(form.methods)
   const items = watched.items ?? []
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
   const { isRounded, priceList } = supply
   const asked = { quoting: true, priceList }
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean), asked)
-  const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, {
+  const ways = {
     isRounded,
     priceList,
     on: businessDay(new Date()),
     limits: usePlace(),
     needsStock: false,
-  })
-  const lines = useSaleLines(form, goods, () => undefined)
+  }
+  const preview = previewOf({ ...watched, items }, goods.sellables, supply.supply, ways)
+  const lines = useSaleLines(form, goods, draw, () => undefined)
   claim.current = preview.complete && supply.loaded ? claimOf(preview.totals) : undefined
   useDefaultAddress(form, watched, supply.addresses, values.items.length > 0 ? values.customerId : undefined)
-  const { products, source } = goods
-  return { form, customerId: watched.customerId, lines, items, preview, products, source, ...supply }
+  const submit = useSubmitDrawn(form.submit, drawNow)
+  return {
+    form: { ...form, submit: (how) => lines.save(() => submit(how)) } satisfies FormState,
+    customerId: watched.customerId,
+    lines,
+    items,
+    preview,
+    previewLines: (items: readonly DraftLine[], sellables: typeof goods.sellables) =>
+      previewOf({ items }, sellables, supply.supply, ways).lines,
+    products: goods.products,
+    known: goods.known,
+    source: goods.source,
+    ...supply,
+  }
 }

@@ -71,7 +71,7 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
   const bill = billStandingOf(found)
   const { items } = sold
   const values = useMemo(() => ({ ...emptyReturn(saleId, items), refundBy: usual }), [saleId, items, usual])
-  const form = useForm({
+  const entry = useForm({
     create: `return-${saleId}`,
     schema: returnForm,
     values,
@@ -91,10 +91,10 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
     print: ({ id }) => print?.(id),
   })
   // A draft keeps its rows when others record a return of the sale meanwhile: each row knows its line.
-  const rows: ReturnRow[] = form.methods.watch('items')
+  const rows: ReturnRow[] = entry.methods.watch('items')
   const credit = returnTotal(sold, earlier, rows)
   const box = useRef<HTMLDivElement>(null)
-  const { missed, dismiss } = useReturnScans(box, form, items)
+  const { form, missed, dismiss } = useReturnScans(box, entry, items)
   return (
     <Modal
       title={`Create return for ${displayId}`}

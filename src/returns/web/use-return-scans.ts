@@ -11,18 +11,22 @@ import { messages as sales } from '#sales/messages.ts'
 import type { SaleItem } from '#sales/output.ts'
 import { useScans } from '#sales/web/form/use-scans.ts'
 
-/** A scan around `box` selects the line of its goods, or adds one to it; returns what to say of the others. */
+/**
+ * A scan around `box` selects the line of its goods, or adds one to it; returns what to say of the others, and the form
+ * with a save that waits for the scans before it.
+ */
 export function useReturnScans(
   box: RefObject<HTMLElement | null>,
-  { methods: { getValues, setValue } }: FormState,
+  form: FormState,
   items: readonly SaleItem[],
 ) {
+  const { getValues, setValue } = form.methods
   const [missed, setMissed] = useState<readonly string[]>([])
   const miss = (text: string): false => {
     setMissed((before) => [...before.filter((other) => other !== text), text])
     return false
   }
-  const { scan } = useScans({
+  const { scan, save } = useScans({
     lookUp: async (code) => {
       const [search] = spellingsOf(code)
       return productsOfCode(await client.inventory.getSellable({ search, limit: 20, outOfStock: true }), code)
@@ -41,5 +45,6 @@ export function useReturnScans(
     failed: (code) => miss(sales.notLookedUp(code)),
   })
   useScanner(box, scan)
-  return { missed, dismiss: () => setMissed([]) }
+  const scanned: FormState = { ...form, submit: (how) => save(() => form.submit(how)) }
+  return { form: scanned, missed, dismiss: () => setMissed([]) }
 }

@@ -9,21 +9,28 @@ const isField = (element: Element | null): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement
 
+/** The field as it is drawn now: a picker whose list has just loaded is another element of the same id. */
+function drawnNow(field: Field): Field | undefined {
+  const drawn = field.isConnected || field.id === '' ? field : document.getElementById(field.id)
+  return isField(drawn) && drawn.isConnected ? drawn : undefined
+}
+
 /** Remembers the value of the focused field; returns a function that restores it. */
 function rememberField(): () => void {
-  const field = document.activeElement
-  if (!isField(field)) return () => {}
-  const { value } = field
-  const isListOpen = () => field.ariaExpanded === 'true'
-  const wasListOpen = isListOpen()
+  const focused = document.activeElement
+  if (!isField(focused)) return () => {}
+  const { value } = focused
+  const wasListOpen = focused.ariaExpanded === 'true'
   return () => {
+    const field = drawnNow(focused)
+    if (!field) return
     if (field.value !== value) {
       // React listens to its own setter; the prototype's makes it see the change.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
       const change = field instanceof HTMLSelectElement ? 'change' : 'input'
       field.dispatchEvent(new Event(change, { bubbles: true }))
     }
-    if (isListOpen() && !wasListOpen)
+    if (field.ariaExpanded === 'true' && !wasListOpen)
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
     if (field instanceof HTMLInputElement && field.type === 'text') field.select()
   }
@@ -38,7 +45,7 @@ const HELD_MS = 60
  * `release` types it after all; `drop` forgets it.
  */
 function keyHolder() {
-  let field: HTMLInputElement | HTMLTextAreaElement | undefined
+  let held: HTMLInputElement | HTMLTextAreaElement | undefined
   let text = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const drop = () => {
@@ -48,7 +55,8 @@ function keyHolder() {
   const release = () => {
     const typed = text
     drop()
-    if (typed === '' || !field?.isConnected) return
+    const field = held && drawnNow(held)
+    if (typed === '' || !field || field instanceof HTMLSelectElement) return
     field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: typed }))
   }
@@ -58,8 +66,8 @@ function keyHolder() {
     if (!isField(focused) || focused instanceof HTMLSelectElement || focused.selectionStart === null)
       return false
     if (key.length !== 1 || focused.readOnly || focused.disabled) return false
-    if (focused !== field) release()
-    field = focused
+    if (focused !== held) release()
+    held = focused
     text += key
     clearTimeout(timer)
     timer = setTimeout(release, HELD_MS)
@@ -80,6 +88,8 @@ export function useScanner(box: RefObject<HTMLElement | null>, scanned: (code: s
     const held = keyHolder()
     let giveBack = () => {}
     const onKey = (event: KeyboardEvent) => {
+      // A list that opens as somebody types sends keys of its own, in the middle of a scan.
+      if (!event.isTrusted) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return held.release()
       const { key, code, shiftKey, timeStamp, target } = event
       const mine = box.current?.closest(layers) ?? null

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
@@ -11,28 +12,24 @@ import type { useSupply } from './use-sale-choices.ts'
 import { WalkIn } from './walk-in.tsx'
 
 /** What choosing a buyer needs of the form of a sale or a quotation. */
-type Bought = { form: FormState; customerId: string | undefined } & Pick<
-  ReturnType<typeof useSupply>,
-  'customer' | 'addresses'
->
+type Bought = Pick<FormState, 'methods'> & { customerId: string | undefined } & Pick<
+    ReturnType<typeof useSupply>,
+    'customer' | 'addresses'
+  >
 
-/** Who buys, and where the goods go. */
-export function Buyer({
-  sale,
-  addAddress,
-  isNamed = false,
-  isFixed = false,
-}: {
-  sale: Bought
+type Props = Bought & {
   addAddress: () => void
   /** The document needs a customer of its own: not the walk-in customer. */
   isNamed?: boolean
   /** The document is for this customer and nobody else. */
   isFixed?: boolean
-}) {
+}
+
+/** Who buys, and where the goods go. A line does not draw it again. */
+export const Buyer = memo(function Buyer({ addAddress, isNamed = false, isFixed = false, ...sale }: Props) {
   const overlay = useOverlay()
   const { can } = usePlace()
-  const { setValue, setFocus } = sale.form.methods
+  const { setValue, setFocus } = sale.methods
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
       <div>
@@ -78,10 +75,16 @@ export function Buyer({
       {sale.customerId && <DeliveryAddress sale={sale} addAddress={addAddress} />}
     </div>
   )
-}
+})
 
 /** Where the goods go: an address of the customer, or a new one. */
-function DeliveryAddress({ sale, addAddress }: { sale: Bought; addAddress: () => void }) {
+function DeliveryAddress({
+  sale,
+  addAddress,
+}: {
+  sale: Pick<Bought, 'customer' | 'addresses'>
+  addAddress: () => void
+}) {
   const { can } = usePlace()
   const addresses = (sale.addresses ?? []).map(({ id, address }) => ({
     value: id,

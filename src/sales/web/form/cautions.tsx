@@ -13,7 +13,7 @@ export function Cautions({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { can } = usePlace()
   const { customerId, customer, preview, split } = sale
   // A bill of an earlier day is paid on that day.
-  const isPaidToday = sale.form.methods.watch('invoiceDate') >= businessDay(new Date())
+  const isPaidToday = (sale.values.invoiceDate ?? '') >= businessDay(new Date())
   const isNamed = customer !== undefined && customer.name !== customers.walkIn
   const account = useQuery({
     ...orpc.dues.getOpen.queryOptions({ input: { customerId: customerId ?? '' } }),

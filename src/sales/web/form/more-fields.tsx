@@ -45,15 +45,14 @@ export function MoreFields({ sale }: { sale: Sale }) {
 }
 
 /** A summary of the folded fields, such as 'Place of supply: Goa · Signed'; their purpose when none is set. */
-function setWords({ form, preview, derives }: Sale): string {
-  const [signature, chosenPlace, isGstHidden, isExempt] = form.methods.watch([...names])
+function setWords({ values, preview, derives }: Sale): string {
   const words = [
     derives &&
       preview.place &&
-      `Place of supply: ${preview.place.stateName}${chosenPlace ? '' : ' (automatic)'}`,
-    signature && 'Signed',
-    isGstHidden && 'GST hidden from customer',
-    isExempt && 'Exempt from Audit',
+      `Place of supply: ${preview.place.stateName}${values.placeOfSupply ? '' : ' (automatic)'}`,
+    values.signature && 'Signed',
+    values.hideGstFromCustomer && 'GST hidden from customer',
+    values.exemptFromAudit && 'Exempt from Audit',
   ].filter(Boolean)
   return words.length > 0 ? words.join(' · ') : 'Signature, GST on the bill, audit'
 }

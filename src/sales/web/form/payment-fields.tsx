@@ -11,16 +11,30 @@ import type { useSaleForm } from './use-sale-form.ts'
 
 const payments = PAYMENT_TYPES.map((value) => ({ value, label: paymentLabels[value] }))
 
+// Elements that stay the same are not drawn again.
+const dates = (
+  <>
+    <DateField name="invoiceDate" label="Invoice date" />
+    <SelectField name="paymentType" label="Payment type" options={payments} />
+    <DateField name="dueDate" label="Due date" optional />
+    <DateField name="deliveryDate" label="Delivery date" optional />
+  </>
+)
+const deliver = (
+  <SwitchField
+    name="deliver"
+    label="Delivered now"
+    onSwitch={(isDelivered) => keepHabit({ deliver: isDelivered })}
+  />
+)
+
 /** When and how a sale is paid and delivered. */
 export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { onCredit, setPaid } = sale.counter
   const { discountCap } = usePlace()
   return (
     <div className="grid grid-cols-2 content-start gap-4">
-      <DateField name="invoiceDate" label="Invoice date" />
-      <SelectField name="paymentType" label="Payment type" options={payments} />
-      <DateField name="dueDate" label="Due date" optional />
-      <DateField name="deliveryDate" label="Delivery date" optional />
+      {dates}
       <NumberField
         name="discountPercentage"
         label="Sale discount"
@@ -35,9 +49,7 @@ export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }
         help={onCredit ? messages.onCredit : undefined}
         onSwitch={setPaid}
       />
-      {!sale.items.some(({ challanLine }) => challanLine) && (
-        <SwitchField name="deliver" label="Delivered now" onSwitch={(deliver) => keepHabit({ deliver })} />
-      )}
+      {!sale.items.some(({ challanLine }) => challanLine) && deliver}
       <ChangeOrSplit sale={sale} />
     </div>
   )
@@ -46,7 +58,7 @@ export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }
 /** Shows immediately when the advance exceeds the amount payable. */
 function TooMuch({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { totals, complete } = sale.preview
-  const advance: unknown = sale.form.methods.watch('advanceAmount')
+  const advance: unknown = sale.values.advanceAmount
   const isTooMuch = complete && typeof advance === 'number' && advance * 100 > totals.payable
   return (
     isTooMuch && (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
@@ -18,9 +18,13 @@ const AddAddress = later(async () => ({ default: (await import('./add-address.ts
 
 type Sale = ReturnType<typeof useSaleForm>
 
+// An element that stays the same is not drawn again.
+const notes = <TextareaField name="notes" label="Notes" optional maxLength={2000} />
+
 /** The form of a sale, for the page and for the sheet. */
 export function SaleForm({ sale }: { sale: Sale }) {
   const [adding, setAdding] = useState(false)
+  const addAddress = useCallback(() => setAdding(true), [])
   const { setValue } = sale.form.methods
   useKey('alt+p', () => sale.counter.setPaid(!sale.form.methods.getValues('paidInFull')))
   // Messages at a line are not repeated above the form.
@@ -34,13 +38,20 @@ export function SaleForm({ sale }: { sale: Sale }) {
           className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px] @4xl:grid-rows-[auto_1fr_auto]"
         >
           <div className="min-w-0 space-y-6 @4xl:row-span-2">
-            <Buyer sale={sale} isFixed={sale.replaced?.isCopy === false} addAddress={() => setAdding(true)} />
+            <Buyer
+              methods={sale.form.methods}
+              customerId={sale.customerId}
+              customer={sale.customer}
+              addresses={sale.addresses}
+              isFixed={sale.replaced?.isCopy === false}
+              addAddress={addAddress}
+            />
             <SaleLinesField sale={sale} />
             <Charges form={sale.form} amounts={sale.preview.charges} />
           </div>
           <PaymentFields sale={sale} />
           <div className="space-y-4 @4xl:col-start-1 @4xl:row-start-3">
-            <TextareaField name="notes" label="Notes" optional maxLength={2000} />
+            {notes}
             <MoreFields sale={sale} />
           </div>
           <aside aria-label="Totals" className="space-y-4 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-2">

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { memo, Suspense, useEffect, useRef } from 'react'
+import { memo, Suspense, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { sumQuantities } from '#base/quantity.ts'
 import { IconButton } from '#base/web/button.tsx'
@@ -36,8 +36,8 @@ type Props = {
   /** The prices that the customer paid for the product before. */
   past: readonly PastPrice[]
   acts: LineActs
-  /** It is the line that was scanned last; another object after each scan. */
-  scanned: object | undefined
+  /** It is the line that was scanned last. */
+  isScanned: boolean
 }
 
 /** What can be done with the line at a position; the same functions at every redraw. */
@@ -56,20 +56,17 @@ export const lineGrid =
  * its own changes.
  */
 export const SaleLine = memo(function SaleLine(props: Props) {
-  const { at, line, product, item, past, acts, scanned } = props
+  const { at, line, product, item, past, acts, isScanned } = props
   const sold = line?.sold
   const name = product?.name ?? sold?.product ?? 'Product'
   const box = useRef<HTMLDivElement>(null)
   const takeRate = (price: PastPrice) => acts.takeRate(at, price)
   usePriceKeys(box, past, takeRate)
-  useEffect(() => {
-    if (scanned) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [scanned])
   return (
     <div
       ref={box}
       data-line={props.id}
-      className={`relative scroll-my-20 border-b border-line p-3 md:py-2 ${scanned ? 'bg-hover' : ''} ${lineGrid}`}
+      className={`relative scroll-my-20 border-b border-line p-3 md:py-2 ${isScanned ? 'bg-hover' : ''} ${lineGrid}`}
     >
       <Goods {...props} name={name} />
       <div className="mt-1 grid grid-cols-[minmax(0,1.25fr)_minmax(0,1.1fr)_minmax(0,0.75fr)] gap-2 md:contents">
@@ -156,22 +153,10 @@ function LineQuantity({ at, line, product, item, name }: Props & { name: string 
 function Goods({ at, line, refused, product, item, next, name, acts }: Props & { name: string }) {
   const sold = line?.sold
   const lots = product?.versions ?? []
-  const tax = (line?.amounts?.taxes ?? [])
-    .map(({ type, rate }) => `${type} ${formatPercent(rate)}`)
-    .join(' + ')
   return (
     <div className="min-w-0">
       <div className="truncate pr-38 font-medium md:pr-0">{name}</div>
-      <div className="pr-10 text-help text-muted md:pr-0">
-        {[
-          sold?.hsnNumber && `HSN ${sold.hsnNumber}`,
-          tax,
-          typeof sold?.mrp === 'number' && `MRP ${formatMoney(sold.mrp / 100)}`,
-          item?.left ? `Left on ${item.left}` : sold?.isStocked && availableText(sold, lots),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </div>
+      <div className="pr-10 text-help text-muted md:pr-0">{goodsWords(item, product, line)}</div>
       {next && sold ? (
         <OtherLots
           available={sold.available}
@@ -194,6 +179,24 @@ function Goods({ at, line, refused, product, item, next, name, acts }: Props & {
       )}
     </div>
   )
+}
+
+/** What the goods of a line are: HSN, tax, MRP and stock. */
+export function goodsWords(
+  item: DraftLine | undefined,
+  product: SellableProduct | undefined,
+  line: PreviewLine | undefined,
+): string {
+  const sold = line?.sold
+  const taxes = (line?.amounts?.taxes ?? []).map(({ type, rate }) => `${type} ${formatPercent(rate)}`)
+  return [
+    sold?.hsnNumber && `HSN ${sold.hsnNumber}`,
+    taxes.join(' + '),
+    typeof sold?.mrp === 'number' && `MRP ${formatMoney(sold.mrp / 100)}`,
+    item?.left ? `Left on ${item.left}` : sold?.isStocked && availableText(sold, product?.versions ?? []),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function availableText(sold: Sellable, lots: SellableProduct['versions']): string {

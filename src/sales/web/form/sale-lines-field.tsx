@@ -1,5 +1,17 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { Choices } from '#base/web/form/choices.ts'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { focusOn, nextLine } from '#base/web/form/enter-moves.ts'
 import { FieldError } from '#base/web/form/field.tsx'
@@ -9,19 +21,22 @@ import { usePlace } from '#base/web/page/place.ts'
 import { formMessages as messages } from '#sales/form-messages.ts'
 import { nextLotFor } from '#sales/next-lot.ts'
 import type { Preview } from '#sales/preview.ts'
+import { LineHeads } from './line-heads.tsx'
+import { LinesToCome } from './lines-to-come.tsx'
 import { MissedScans } from './missed-scans.tsx'
-import { type LineActs, lineGrid, SaleLine } from './sale-line.tsx'
+import { type LineActs, SaleLine } from './sale-line.tsx'
 import { takeRate, usePastPrices } from './use-past-prices.ts'
 import type { useSellables } from './use-sale-choices.ts'
 import type { DraftLine, useSaleLines } from './use-sale-lines.ts'
 
 /** The part of the form of a sale or quotation that its lines need. */
-type Lined = Pick<ReturnType<typeof useSellables>, 'products' | 'source'> & {
+type Lined = Pick<ReturnType<typeof useSellables>, 'products' | 'known' | 'source'> & {
   form: FormState
   customerId: string | undefined
   lines: ReturnType<typeof useSaleLines>
   items: readonly DraftLine[]
   preview: Preview
+  previewLines: ComponentProps<typeof LinesToCome>['preview']
 }
 
 /** The lines of a sale or quotation: pick a product, type its quantity, Enter leads to the next line. */
@@ -36,8 +51,6 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
   )
   const pick = useQuantityFocus(box, lines.rows.length, lines.add)
   const previews = useUnchanged(sale.preview.lines)
-  // The form changes its rows in place.
-  const drafts = useUnchanged(structuredClone(items))
   const acts = useLineActs({
     takeRate: (at, price) => takeRate(form, at, price, previews[at]?.sold?.pack?.size),
     takeFromNext: lines.takeFromNext,
@@ -50,9 +63,9 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
     <section aria-label="Items">
       <h2 className="mb-2 text-section font-semibold">Items</h2>
       <div ref={box} className="rounded-lg border border-line">
-        {lines.rows.length > 0 && <Heads />}
+        {lines.rows.length > 0 && <LineHeads />}
         {lines.rows.map((row, at) => {
-          const { [at]: item } = drafts
+          const { [at]: item } = items
           const product = products.get(item?.productId ?? '')
           const line = previews[at]
           return (
@@ -65,14 +78,21 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
               refused={form.methods.getFieldState(`items.${at}`, form.methods.formState).error !== undefined}
               product={product}
               item={item}
-              next={line?.fault && product ? nextLotFor(drafts, at, product.versions) : undefined}
+              next={line?.fault && product ? nextLotFor(items, at, product.versions) : undefined}
               past={pastPrices(item?.productId)}
               acts={acts}
-              scanned={lines.scanned?.line === at ? lines.scanned : undefined}
+              isScanned={lines.scanned === at}
             />
           )
         })}
-        <AddLine sale={sale} picker={picker} pick={pick} />
+        <LinesToCome
+          drawn={lines.rows.length}
+          items={() => form.methods.getValues('items') ?? []}
+          product={sale.known}
+          preview={sale.previewLines}
+          show={lines.show}
+        />
+        <AddLine source={sale.source} picker={picker} pick={pick} scan={lines.scan} />
       </div>
       <MissedScans missed={lines.missed} dismiss={lines.dismissMissed} />
       <FieldError name="items" />
@@ -129,23 +149,24 @@ function useQuantityFocus(
     wanted.current = false
     focusOn([...(box.current?.querySelectorAll<HTMLElement>('[data-quantity] input') ?? [])].at(-1))
   }, [box, count])
-  return async (productId: string | undefined) => {
+  const latest = useRef(add)
+  latest.current = add
+  return useCallback(async (productId: string | undefined) => {
     if (!productId) return
     wanted.current = true
-    const added = add(productId)
+    const added = latest.current(productId)
     if (added === false || !(await added)) wanted.current = false
-  }
+  }, [])
 }
 
-function AddLine({
-  sale,
-  picker,
-  pick,
-}: {
-  sale: Lined
-  picker: { current: HTMLInputElement | null }
+type Adding = {
+  source: Choices
+  picker: RefObject<HTMLInputElement | null>
   pick: (id: string | undefined) => void
-}) {
+  scan: (code: string, isTyped: boolean) => Promise<boolean>
+}
+
+const AddLine = memo(function AddLine({ source, picker, pick, scan }: Adding) {
   const { can } = usePlace()
   const overlay = useOverlay()
   const labelId = useId()
@@ -157,10 +178,10 @@ function AddLine({
         Add a product
       </span>
       <Combobox
-        source={sale.source}
+        source={source}
         value={undefined}
         onPick={pick}
-        onEnter={(typed) => sale.lines.scan(typed, true)}
+        onEnter={(typed) => scan(typed, true)}
         labelledBy={labelId}
         placeholder="Add a product: name, ID, HSN or barcode"
         empty={messages.noProducts}
@@ -170,18 +191,4 @@ function AddLine({
       />
     </div>
   )
-}
-
-const Heads = () => (
-  <div
-    aria-hidden
-    className={`hidden border-b border-line py-2 text-help font-medium text-muted ${lineGrid}`}
-  >
-    <span>Product</span>
-    <span className="text-right">Rate</span>
-    <span className="text-right">Qty</span>
-    <span className="text-right">Disc %</span>
-    <span className="text-right">Amount</span>
-    <span />
-  </div>
-)
+})

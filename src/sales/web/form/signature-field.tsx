@@ -29,8 +29,12 @@ export function SignatureField({ name }: { name: string }) {
     if (input.current) input.current.value = ''
   }
   const emptied = value === undefined
+  const wasEmpty = useRef(emptied)
   useEffect(() => {
-    if (!emptied) return
+    const isCleared = emptied && !wasEmpty.current
+    wasEmpty.current = emptied
+    // The first sheet is clean: another would take its place under the pen.
+    if (!isCleared) return
     setDrawing(false)
     setSheet((before) => before + 1)
   }, [emptied])

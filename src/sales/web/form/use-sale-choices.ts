@@ -1,5 +1,5 @@
-import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import { businessDay } from '#base/dates.ts'
 import { toRupees } from '#base/money.ts'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
@@ -16,6 +16,7 @@ import type { listPriced } from '#sales/sale.ts'
 import { type SellableProduct, sellablesOf } from '#sales/sellable.ts'
 import { creditTerms } from '#workspaces/credit-terms.ts'
 import { useGoodsOfCode } from './use-goods-of-code.ts'
+import { useGoodsOfIds } from './use-goods-of-ids.ts'
 
 /** The number of products in a list; typing finds the others. */
 const PRODUCTS = 20
@@ -43,28 +44,23 @@ export function useSellables(
   productIds: readonly string[],
   { on, quoting = false, replacing, billing, priceList }: Asked,
 ) {
-  const queries = useQueryClient()
-  const [picked, setPicked] = useState<ReadonlyMap<string, SellableProduct>>(new Map())
   const ids = [...new Set(productIds)].sort()
-  const asked = orpc.inventory.getSellable.queryOptions({
-    input: { productIds: ids, on, quoting, replacing, billing },
-  })
-  const { data } = useQuery({
-    ...asked,
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  })
+  const { data, reread } = useGoodsOfIds(ids, { on, quoting, replacing, billing })
   // A product that is as before stays the same object, so that its line is not drawn again.
   const drawn = useRef<ReadonlyMap<string, SellableProduct>>(new Map())
+  const found = useRef(new Map<string, SellableProduct>())
+  const listed = ids.join()
   const products = useMemo(() => {
-    const known = new Map<string, SellableProduct>(picked)
-    for (const product of data ?? []) known.set(product.id, product)
-    for (const [id, product] of known) known.set(id, replaceEqualDeep(drawn.current.get(id), product))
+    const read = new Map<string, SellableProduct>(data?.map((product) => [product.id, product]))
+    const known = new Map<string, SellableProduct>()
+    for (const id of listed.split(',')) {
+      const product = read.get(id) ?? found.current.get(id)
+      if (product) known.set(id, replaceEqualDeep(drawn.current.get(id), product))
+    }
     drawn.current = known
     return known
-  }, [picked, data])
+  }, [listed, data])
   const sellables = useMemo(() => sellablesOf(products.values()), [products])
-  const found = useRef(new Map<string, SellableProduct>())
   const source: Choices = useMemo(
     () => ({
       noun: 'inventory',
@@ -84,24 +80,27 @@ export function useSellables(
     }),
     [on, quoting, replacing, priceList],
   )
-  const keep = useCallback(
-    (product: SellableProduct) => setPicked((before) => new Map(before).set(product.id, product)),
-    [],
-  )
+  /** A product that a line has or will have. */
+  const known = (id: string) => products.get(id) ?? found.current.get(id)
+  const keep = (product: SellableProduct) => found.current.set(product.id, product)
   /** A product by its id, at once if it is known. A choice that an earlier form had found is not among what this one has read. */
   const find = (id: string): SellableProduct | Promise<SellableProduct | undefined> =>
-    products.get(id) ??
-    found.current.get(id) ??
+    known(id) ??
     client.inventory
       .getSellable({ productIds: [id], on, quoting, replacing, billing })
       .then((goods) => goods.at(0))
   const ofCode = useGoodsOfCode(products, { on, quoting, replacing })
-  /** Reloads prices and stock, updates the form, and returns them. */
-  const reread = async () => {
-    await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })
-    return sellablesOf(queries.getQueryData(asked.queryKey) ?? [])
+  return {
+    products,
+    sellables,
+    source,
+    known,
+    find,
+    ofCode,
+    keep,
+    /** Reloads prices and stock, updates the form, and returns them. */
+    reread: async () => sellablesOf(await reread()),
   }
-  return { products, sellables, source, find, ofCode, keep, reread }
 }
 
 type Chosen = SellableProduct & { productId: string; onOrder: number | null }
@@ -159,6 +158,7 @@ export function useSupply(
   const prices = usePriceList(named)
   const customer = named ? found?.customer : undefined
   const known = named ? addresses : undefined
+  const distinct = useMemo(() => known && distinctAddresses(known, addressId), [known, addressId])
   const billing = known?.find((each) => each.isDefault === 'true')?.address
   const supply: SupplyFacts = {
     supplier: {
@@ -180,7 +180,7 @@ export function useSupply(
   return {
     supply,
     customer,
-    addresses: known && distinctAddresses(known, addressId),
+    addresses: distinct,
     loaded,
     priceList: prices.priceList,
     derives: !!(workspace?.gstin || workspace?.stateCode),

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useEffect, useRef } from 'react'
 import { businessDay, isDate } from '#base/dates.ts'
 import type { CallContext } from '#base/web/call-link.ts'
+import { useDrawnValues, useSubmitDrawn } from '#base/web/form/use-drawn-values.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { useQuestion } from '#base/web/form/use-question.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
@@ -20,7 +21,7 @@ import { useDueDate } from './use-due-date.ts'
 import { useSellables, useSupply } from './use-sale-choices.ts'
 import { type DraftLine, sentLine, useSaleLines } from './use-sale-lines.ts'
 import { useSavedSale } from './use-saved-sale.ts'
-import { useSplit } from './use-split.ts'
+import { type Paid, useSplit } from './use-split.ts'
 
 /**
  * How a sale starts: for a customer, or from another document. `draft` names what is typed meanwhile; `create` saves it
@@ -68,17 +69,17 @@ const emptySale = ({ values = {} }: SaleStart) => ({
   ...values,
 })
 
-type Watched = {
+type Watched = Paid & {
   customerId?: string
   invoiceDate?: string
   dueDate?: string
   deliveryDate?: string
   deliveryAddressId?: string
-  paymentType?: string
   paidInFull?: boolean
   discountPercentage?: number
-  advanceAmount?: number
   hideGstFromCustomer?: boolean
+  exemptFromAudit?: boolean
+  signature?: string
   placeOfSupply?: string
   items: DraftLine[]
   charges?: DraftCharge[]
@@ -115,33 +116,27 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     print: ({ id }) => print(id),
     failure: messages.createFailed,
   })
-  const watched: Watched = form.methods.watch()
+  const { values: watched, draw, drawNow } = useDrawnValues<Watched>(form.methods)
   const items = watched.items ?? []
   const supply = useSupply(watched.customerId, watched.deliveryAddressId, watched.placeOfSupply)
   const asked = { ...heldOf(start, items), on: otherDay(watched.invoiceDate), priceList: supply.priceList }
   const goods = useSellables(items.map((item) => item.productId).filter(Boolean), asked)
   const count = useCounting()
-  const counted = count({ ...watched, items }, goods.sellables, supply.supply, {
-    isRounded: supply.isRounded,
-    priceList: supply.priceList,
-    on: watched.invoiceDate,
-    limits: usePlace(),
-  })
+  const { isRounded, priceList } = supply
+  const ways = { isRounded, priceList, on: watched.invoiceDate, limits: usePlace() }
+  const counted = count({ ...watched, items }, goods.sellables, supply.supply, ways)
   const { preview } = counted
   const dated = useQuestion(form.submit, () => askOfDate(watched.invoiceDate))
-  const split = useSplit(form, preview.totals.payable, start.replaced)
-  const agreed = useCreditQuestion(split.checked(dated), watched)
-  const lines = useSaleLines(form, goods, next)
-  const submit: Submit = (how) => {
-    const isSaved = agreed(how)
-    lines.hold(isSaved)
-    return isSaved
-  }
+  const split = useSplit(form, watched, preview.totals.payable, start.replaced)
+  const agreed = useSubmitDrawn(useCreditQuestion(split.checked(dated), watched), drawNow)
+  const lines = useSaleLines(form, goods, draw, next)
+  const submit: Submit = (how) => lines.save(() => agreed(how))
   claim.current = supply.loaded ? counted.claim : undefined
   useDueDate(form, watched, supply.credit.creditDays)
   useDefaultAddress(form, watched, supply.addresses, start.values?.items && start.values.customerId)
   return {
     form: { ...form, submit },
+    values: watched,
     customerId: watched.customerId,
     counter: useCounter(form, watched, preview),
     split,
@@ -154,7 +149,10 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     items,
     preview,
     hideRefusal: useShownGst(form, watched.hideGstFromCustomer, counted.hideRefusal),
+    previewLines: (items: readonly DraftLine[], sellables: typeof goods.sellables) =>
+      count({ items }, sellables, supply.supply, ways).preview.lines,
     products: goods.products,
+    known: goods.known,
     source: goods.source,
     ...supply,
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
 import { sumQuantities } from '#base/quantity.ts'
@@ -68,37 +68,43 @@ const restOf = (line: DraftLine, { id, rest }: { id: string; rest: number }): Dr
  * The lines of a sale and what changes them: picking, scanning, removing. They are read from the form's values, as scans
  * come faster than the screen is drawn. `started` is called with each scan: the next bill begins, if one was just saved.
  */
-export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellables>, started: () => void) {
-  const { control, getValues, setValue, clearErrors } = form.methods
+export function useSaleLines(
+  form: FormState,
+  goods: ReturnType<typeof useSellables>,
+  draw: () => void,
+  started: () => void,
+) {
+  const { control, getValues, clearErrors, getFieldState } = form.methods
   const rows = useFieldArray({ control, name: 'items' })
-  const { missed, miss, dismiss } = useMissed(started)
-  const [scanned, setScanned] = useState<{ line: number }>()
+  const { miss, ...missed } = useMissed(started)
+  const { scanned, show, mark, unmark } = useScanned()
   const items = (): readonly DraftLine[] => getValues('items') ?? []
 
-  const put = (line: number, quantity: number) =>
-    setValue(`items.${line}.quantity`, quantity, { shouldDirty: true })
   const append = (product: SellableProduct, version: { id: string }, pack?: PackSize) => {
     goods.keep(product)
-    clearErrors('items')
+    if (getFieldState('items').error) clearErrors('items')
     rows.append(lineOf(product, version, pack), { shouldFocus: false })
+    // With the row, as each transition is drawn by itself.
+    draw()
   }
   const addOne = (product: SellableProduct, pack?: PackSize): boolean => {
     const where = oneMore(items(), product, pack)
     if (!where) return miss(messages.noneLeft(product.name))
     started()
     if ('line' in where) increase(form, where.line, pack)
-    else append(product, where.lot, pack)
-    setScanned({ line: 'line' in where ? where.line : items().length - 1 })
+    // Its fields are drawn when there is time: until then the line is shown without.
+    else startTransition(() => append(product, where.lot, pack))
+    mark('line' in where ? where.line : items().length - 1)
     return true
   }
   const addPicked = (product: SellableProduct | undefined): boolean => {
     const version = lotToSell(items(), product?.versions ?? [])
     if (product && !version) toastFailure(messages.noneLeft(product.name))
-    setScanned(undefined)
+    unmark()
     if (product && version) append(product, version)
     return version !== undefined
   }
-  const { scan, hold } = useScans({
+  const { scan, save } = useScans({
     lookUp: goods.ofCode,
     take: ([product, another], code) => {
       if (another) return miss(messages.sharedCode(code))
@@ -109,15 +115,16 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
 
   return {
     rows: rows.fields,
-    missed,
-    dismissMissed: dismiss,
-    /** The line that was scanned last. */
+    ...missed,
     scanned,
+    /** Shows that line at once; set by what shows it. */
+    show,
     scan,
-    hold,
+    save,
     remove: (line: number) => {
-      setScanned(undefined)
+      unmark()
       rows.remove(line)
+      draw()
     },
     /** Adds a line for a picked product, before the next key where it is known; returns whether it has a lot to sell. */
     add: (productId: string): boolean | Promise<boolean> => {
@@ -125,14 +132,9 @@ export function useSaleLines(form: FormState, goods: ReturnType<typeof useSellab
       return found instanceof Promise ? found.then(addPicked) : addPicked(found)
     },
     takeFromNext: (at: number, lots: SellableProduct['versions']) => {
-      const line = items()[at]
-      const next = nextLotFor(items(), at, lots)
-      if (!line || !next) return
-      const there = items().findIndex((item) => item.productVersionId === next.id && !item.challanLine)
       clearErrors('items')
-      put(at, next.kept)
-      if (there >= 0) put(there, sumQuantities([wanted(items()[there]?.quantity), next.rest]))
-      else rows.insert(at + 1, restOf(line, next), { shouldFocus: false })
+      takeFromNext(form, at, lots, (line) => rows.insert(at + 1, line, { shouldFocus: false }))
+      draw()
     },
   }
 }
@@ -146,6 +148,39 @@ function increase({ methods: { getValues, setValue } }: FormState, line: number,
   if (pack) put('pack.count', item?.pack?.count, 1)
 }
 
+/** Moves what a line needs above its lot to the line of the next lot, or to one that `insert` gets. */
+function takeFromNext(
+  { methods: { getValues, setValue } }: FormState,
+  at: number,
+  lots: SellableProduct['versions'],
+  insert: (line: DraftLine) => void,
+) {
+  const items: readonly DraftLine[] = getValues('items') ?? []
+  const line = items[at]
+  const next = nextLotFor(items, at, lots)
+  if (!line || !next) return
+  const put = (index: number, quantity: number) =>
+    setValue(`items.${index}.quantity`, quantity, { shouldDirty: true })
+  const there = items.findIndex((item) => item.productVersionId === next.id && !item.challanLine)
+  put(at, next.kept)
+  if (there >= 0) put(there, sumQuantities([wanted(items[there]?.quantity), next.rest]))
+  else insert(restOf(line, next))
+}
+
+/**
+ * The line that was scanned last. It is marked when there is time; `show`, which the component sets that draws it, is called
+ * at once.
+ */
+function useScanned() {
+  const [scanned, setScanned] = useState<number>()
+  const show = useRef<(line: number) => void>(() => undefined)
+  const mark = (line: number) => {
+    show.current(line)
+    startTransition(() => setScanned(line))
+  }
+  return { scanned, show, mark, unmark: () => setScanned(undefined) }
+}
+
 /** What to say of scans that made no line, each once, the newest last. */
 function useMissed(started: () => void) {
   const [missed, setMissed] = useState<readonly string[]>([])
@@ -154,5 +189,5 @@ function useMissed(started: () => void) {
     setMissed((before) => [...before.filter((other) => other !== text), text])
     return false
   }
-  return { missed, miss, dismiss: () => setMissed([]) }
+  return { missed, miss, dismissMissed: () => setMissed([]) }
 }

@@ -4,18 +4,24 @@ import type { Mode } from '#books/mode.ts'
 import type { Replaced } from '#sales/credit-limit.ts'
 import { beyond, cashIn, coveredOf, PAYMENT_TYPES, paidWith, splitPayment } from '#sales/payment.ts'
 
-type Typed = { mode: Mode; amount?: number | null }
+/** How a sale is paid, as it is typed. */
+export type Paid = {
+  paymentType?: string
+  advanceAmount?: number
+  deliver?: boolean
+  otherPayments?: readonly { mode: Mode; amount?: number | null }[]
+  cashGiven?: number
+}
 
 /**
  * How the sale being typed is paid, in paise: `paid` now, its `parts` by mode (undefined when the other payments are
  * more than that), the cash among them, and the change for the cash that the customer gave, which is negative when it is
  * not enough. `replaced` says what settles it already.
  */
-export function useSplit(form: FormState, payable: number, replaced?: Replaced) {
-  const { watch, setFocus } = form.methods
-  const [type, advanceAmount, deliver, typed = [], given]: [string, number?, boolean?, Typed[]?, number?] =
-    watch(['paymentType', 'advanceAmount', 'deliver', 'otherPayments', 'cashGiven'])
-  const paymentType = PAYMENT_TYPES.find((each) => each === type) ?? 'cash'
+export function useSplit(form: FormState, values: Paid, payable: number, replaced?: Replaced) {
+  const { setFocus } = form.methods
+  const { advanceAmount, deliver, otherPayments: typed = [], cashGiven: given } = values
+  const paymentType = PAYMENT_TYPES.find((each) => each === values.paymentType) ?? 'cash'
   const others = typed.map(({ mode, amount }) => ({ mode, amount: typedPaise(amount) }))
   const advance = typedPaise(advanceAmount)
   const paid = paidWith({ paymentType, advance, deliver: deliver ?? false, payable })

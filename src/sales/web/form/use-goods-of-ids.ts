@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { client, orpc } from '#base/web/rpc.ts'
+
+type Asked = Omit<Parameters<typeof client.inventory.getSellable>[0], 'productIds'>
+
+/**
+ * The products of these ids as the server has them, and how to ask for all of them again. A longer list asks only for those
+ * that are new on it, unless the others have changed since.
+ */
+export function useGoodsOfIds(ids: readonly string[], asked: Asked) {
+  const queries = useQueryClient()
+  const optionsOf = (productIds: readonly string[]) =>
+    orpc.inventory.getSellable.queryOptions({ input: { ...asked, productIds: [...productIds] } })
+  const options = optionsOf(ids)
+  const answered = useRef<readonly string[]>([])
+  const { data, isPlaceholderData } = useQuery({
+    ...options,
+    queryFn: async () => {
+      const known = queries.getQueryState(optionsOf(answered.current).queryKey)
+      const isFirst = queries.getQueryData(options.queryKey) === undefined
+      const kept = isFirst && !known?.isInvalidated ? (known?.data ?? []) : []
+      const missing = ids.filter((id) => !kept.some((product) => product.id === id))
+      const more =
+        missing.length > 0 ? await client.inventory.getSellable({ ...asked, productIds: missing }) : []
+      return [...kept.filter(({ id }) => ids.includes(id)), ...more]
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    if (data && !isPlaceholderData) answered.current = ids
+  })
+  const reread = async () => {
+    await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })
+    return queries.getQueryData(options.queryKey) ?? []
+  }
+  return { data, reread }
+}
