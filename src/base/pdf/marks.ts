@@ -1,17 +1,11 @@
-/** Follows these property names into an object; undefined if one is missing. */
-const reach = (from: unknown, ...names: string[]): unknown =>
-  names.reduce<unknown>(
-    (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined),
-    from,
-  )
+import { reach } from './reach.ts'
 
 /**
  * Makes pdfmake accept marks that a font gives no anchor for. Its shaping engine fails on such a pair of
  * letter and mark (common in Telugu and Gurmukhi) instead of leaving the mark in place. The engine is not
- * exported, so it is reached through a page that pdfmake has `printed` in the font 'Sans'.
+ * exported, so it is reached through a `document` that pdfmake has printed in the font 'Sans'.
  */
-export async function mendMarks(printed: unknown): Promise<void> {
-  const document = await reach(printed, 'pdfDocumentPromise')
+export function mendMarks(document: unknown): void {
   const shaping = reach(document, 'fontCache', 'Sans', 'normal', 'font', '_layoutEngine', 'engine')
   const processor = reach(shaping, 'GPOSProcessor')
   if (typeof processor !== 'object' || processor === null) return
@@ -22,6 +16,3 @@ export async function mendMarks(printed: unknown): Promise<void> {
     if (rest[0] && reach(mark, 'markAnchor')) Reflect.apply(attach, this, [mark, ...rest])
   })
 }
-
-/** The page that `mendMarks` inspects. */
-export const blankPage = { content: [' '], defaultStyle: { font: 'Sans' } }

@@ -3,7 +3,7 @@ import pdfmake from 'pdfmake'
 import type { TFontDictionary } from 'pdfmake/interfaces'
 import type { Press } from '#base/pdf/draw.ts'
 import { FACE_FILES, FACES } from '#base/pdf/faces.ts'
-import { blankPage, mendMarks } from '#base/pdf/marks.ts'
+import { blankPage, prepare } from '#base/pdf/prepare.ts'
 
 const find = createRequire(import.meta.url).resolve
 const fonts: TFontDictionary = Object.fromEntries(
@@ -11,7 +11,7 @@ const fonts: TFontDictionary = Object.fromEntries(
 )
 const fontFiles = new Set(Object.values(FACE_FILES).flatMap((face) => [find(face.normal), find(face.bold)]))
 
-let mended: Promise<void> | undefined
+let prepared: Promise<void> | undefined
 
 /** Renders PDFs on the server. Reads only the font files and never fetches an address. */
 export const serverPress: Press = {
@@ -21,8 +21,8 @@ export const serverPress: Press = {
     pdfmake.setTableLayouts(layouts)
     pdfmake.setUrlAccessPolicy(() => false)
     pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
-    mended ??= mendMarks(pdfmake.createPdf(blankPage))
-    await mended
+    prepared ??= prepare(pdfmake.createPdf(blankPage))
+    await prepared
     return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
   },
 }

@@ -21,7 +21,7 @@ import symbolsBold from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url'
 import symbols from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url'
 import { draw, type Press } from '#base/pdf/draw.ts'
 import type { FaceName } from '#base/pdf/faces.ts'
-import { blankPage, mendMarks } from '#base/pdf/marks.ts'
+import { blankPage, prepare } from '#base/pdf/prepare.ts'
 import type { Sheet } from '#base/pdf/sheet.ts'
 
 /**
@@ -49,7 +49,7 @@ const files: Record<FaceName, { normal: string; bold: string }> = {
 }
 const addresses = new Set(Object.values(files).flatMap((face) => [face.normal, face.bold]))
 
-let mended: Promise<void> | undefined
+let prepared: Promise<void> | undefined
 
 /** Fetches the fonts in use, once each, and nothing else. */
 const press: Press = {
@@ -59,8 +59,8 @@ const press: Press = {
   },
   print: async (definition, layouts) => {
     pdfmake.setTableLayouts(layouts)
-    mended ??= mendMarks(pdfmake.createPdf(blankPage))
-    await mended
+    prepared ??= prepare(pdfmake.createPdf(blankPage))
+    await prepared
     return pdfmake.createPdf(definition).getBuffer()
   },
 }
