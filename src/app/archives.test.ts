@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messages } from '#archives/messages.ts'
+import { serveArchives } from '#archives/server/routes.ts'
+import type { Services } from '#base/server/services.ts'
 import { temporaryFolder } from '../../tests/support/folders.ts'
 import { openHttp } from '../../tests/support/http.ts'
+import { callError } from './call-errors.ts'
+import { contextOf } from './http.ts'
 
 const http = openHttp()
 // Other programs leave archives in the folder that all share.
@@ -186,4 +191,87 @@ test('[17.90] asking for the headers of an export writes none', async () => {
   const { bearer, url } = await owner()
   const answer = await http.app.inject({ method: 'HEAD', url, headers: bearer })
   expect(answer.statusCode).toBe(404)
+})
+
+const OWNER = `(select user_id from members join workspaces using (workspace_id) where slug = $1)`
+/** What an owner may lose, and how the database forgets it. */
+const losses: [string, number, string][] = [
+  ['the session', 401, `delete from sessions where user_id in ${OWNER}`],
+  ['the membership', 404, `delete from members where user_id in ${OWNER}`],
+  ['the role', 403, `update members set role = 'viewer' where user_id in ${OWNER}`],
+]
+const lose = (loss: string, slug: string) => http.database.asOwner((client) => client.query(loss, [slug]))
+
+/** The routes of archives alone, with other services than those of the server. */
+async function serverWith(services: Services, recheck?: number) {
+  const app = fastify({ routerOptions: { maxParamLength: 300 } })
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, code } = callError(error, () => {})
+    return reply.status(status).send({ code })
+  })
+  serveArchives(app, (request) => contextOf(services, request), recheck)
+  return { app, port: Number(new URL(await app.listen({ port: 0 })).port) }
+}
+
+test.each(losses)(
+  '[17.120] an owner who loses %s while the export is packed gets none',
+  async (_, status, loss) => {
+    const { bearer, slug, url } = await ownerOfMuch()
+    const { files } = http.services
+    const read = async (key: string) => {
+      await lose(loss, slug)
+      return files.read(key)
+    }
+    const { app } = await serverWith({ ...http.services, files: { ...files, read } })
+    expect((await app.inject({ url, headers: bearer })).statusCode).toBe(status)
+    await expect.poll(folders).toEqual([])
+    await app.close()
+  },
+)
+
+test.each(losses)(
+  '[17.120] an owner who loses %s during the download gets no more of it',
+  async (_, _status, loss) => {
+    const { bearer, slug, url } = await ownerOfMuch()
+    const { app, port } = await serverWith(http.services, 100)
+    const socket = connect(port, '127.0.0.1')
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => {})
+    socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${bearer.authorization}\r\n\r\n`)
+    let received = 0
+    await new Promise<void>((resolve) => {
+      socket.once('data', ({ length }) => {
+        received += length
+        socket.pause()
+        resolve()
+      })
+    })
+    await lose(loss, slug)
+    await expect.poll(folders).toEqual([])
+    socket.on('data', ({ length }) => {
+      received += length
+    })
+    socket.resume()
+    await closed
+    expect(received).toBeLessThan(24 * 1024 * 1024)
+    await app.close()
+  },
+)
+
+test('[17.120] who signs out while a workspace is sent gets none of it', async () => {
+  const { bearer, slug, url } = await owner()
+  const { rawPayload } = await download(url, bearer)
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (bytes) => (answer += bytes))
+  socket.write(
+    `POST /api/workspace-import HTTP/1.1\r\nhost: localhost\r\nauthorization: ${bearer.authorization}\r\ncontent-type: application/zip\r\ncontent-length: ${rawPayload.length}\r\n\r\n`,
+  )
+  socket.write(rawPayload.subarray(0, 100))
+  await expect.poll(async () => (await folders()).length).toBe(1)
+  await lose(losses[0]?.[2] ?? '', slug)
+  socket.write(rawPayload.subarray(100))
+  await expect.poll(() => answer).toContain('HTTP/1.1 401')
+  socket.destroy()
+  expect(await folders()).toEqual([])
 })

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { fileOf, nouns, type TestNoun } from '../support/imports.ts'
 import { openShop, type Shop } from '../support/people.ts'
 import { stockShelf } from '../support/shelf.ts'
+import { pass, through } from '../walls/calls.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -140,5 +141,25 @@ describe.each(Object.entries(nouns))('%s', (name, noun) => {
     expect(await (await shop.as('admin')).imports.getProgress({ key })).toEqual({ done: 0, total: 0 })
     const withNewKey = await shop.as('owner', { idempotencyKey: v7() })
     expect(await noun.save(withNewKey, file(noun, rowsOf(noun, 1_500)))).toMatchObject({ created: 1_500 })
+  })
+
+  test.each([
+    ['is removed', 'delete from members where workspace_id = $1', 'notFound'],
+    ['gets a lesser role', `update members set role = 'viewer' where workspace_id = $1`, 'forbidden'],
+    [
+      'is signed out',
+      'delete from sessions where user_id in (select user_id from members where workspace_id = $1)',
+      'unauthenticated',
+    ],
+  ])('[17.120] an import whose person %s meanwhile saves nothing', async (_what, loss, code) => {
+    const shop = await shopFor(name, 2)
+    const losing = through(database.database, async (client, query) => {
+      if (JSON.stringify(query).includes('session_scope'))
+        await database.asOwner((owner) => owner.query(loss, [shop.workspaceId]))
+      return pass(client, query)
+    })
+    const caller = await shop.as('owner', { database: losing })
+    await expect(noun.save(caller, file(noun, rowsOf(noun, 2)))).rejects.toMatchObject({ code })
+    expect(await countOf(shop, noun.table)).toBe(0)
   })
 })

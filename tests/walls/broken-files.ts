@@ -11,7 +11,7 @@ const SIDE = 12
 const MOST_CPU = 1_000_000
 
 /** Small pictures of each kind, with metadata, frames and noise to break. */
-async function pictures(dice: Dice): Promise<Buffer[]> {
+export async function pictures(dice: Dice): Promise<Buffer[]> {
   const noise = Buffer.from(Array.from({ length: SIDE * SIDE * 3 }, () => dice(256)))
   const open = () => sharp(noise, { raw: { width: SIDE, height: SIDE, channels: 3 } })
   const frames = sharp(noise, { raw: { width: SIDE, height: SIDE, channels: 3, pageHeight: SIDE / 2 } })
@@ -27,7 +27,7 @@ async function pictures(dice: Dice): Promise<Buffer[]> {
   ])
 }
 
-async function spreadsheets(): Promise<Buffer[]> {
+export async function spreadsheets(): Promise<Buffer[]> {
   const rows = [
     ['Hammer', 1.5],
     ['कपड़ा ₹5', 902],
@@ -45,7 +45,7 @@ async function spreadsheets(): Promise<Buffer[]> {
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 /** The type that the first bytes indicate. A wrong type is refused before anything is decoded. */
-const typeOf = (bytes: Buffer) =>
+export const typeOf = (bytes: Buffer) =>
   types.find((_, n) => bytes.includes(['PNG', '\u00ff\u00d8', 'WEBP', 'GIF8'][n] ?? '', 0, 'latin1')) ??
   types[0]
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openShop } from '../support/people.ts'
+import { storePhoto } from './book.ts'
 import { callNames, make, procedures, withAt } from './calls.ts'
 import { inputs } from './inputs.ts'
 import { openWorld, type World } from './world.ts'
 
-/* A field for a picture or a paper takes what was uploaded here, and no address of anything else. */
+/* A field for a picture or a paper takes what was uploaded here for it, and no address of anything else. */
 
 let database: TestDatabase
 let world: World
@@ -37,6 +39,8 @@ test('finds the fields of workspaces, people, sales, bills and expenses', () => 
   )
 })
 
+const inputOf = (name: string) => inputs[name]?.(world, 'PQR') ?? {}
+
 test.each(fields)('[17.115] %s takes no address of a file or a server as %s', async (name, field) => {
   const addresses = [
     'file:///etc/passwd',
@@ -53,9 +57,23 @@ test.each(fields)('[17.115] %s takes no address of a file or a server as %s', as
   ]
   const accepted: string[] = []
   for (const address of addresses) {
-    const input = withAt(inputs[name]?.(world, 'PQR') ?? {}, field, address)
+    const input = withAt(inputOf(name), field, address)
     const { code } = await make(name, input, await world.as('owner', true))
     if (!['invalid', 'notFound'].includes(code)) accepted.push(`${address}: ${code}`)
   }
   expect(accepted).toEqual([])
+})
+
+test.each(fields)('[17.119] %s takes no file of another workspace as %s', async (name, field) => {
+  const shop = await openShop(database)
+  const theirs = await storePhoto(database, shop.workspaceId)
+  const touched = () =>
+    database.asOwner((client) =>
+      client.query('select touched_at from files where paid_by = $1', [shop.workspaceId]),
+    )
+  const before = (await touched()).rows
+  const input = withAt(inputOf(name), field, theirs)
+  const { code, data } = await make(name, input, await world.as('owner', true))
+  expect({ code, data }).toMatchObject({ code: 'invalid', data: { issues: [{ path: [field] }] } })
+  expect((await touched()).rows).toEqual(before)
 })

@@ -13,7 +13,7 @@ import {
 } from '#access/session-limits.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { type Database, db } from '#base/server/database.ts'
-import { statementsAlone } from '#base/server/scope.ts'
+import { type Statements, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { accessOfRow } from './role-row.ts'
 
@@ -53,16 +53,19 @@ type Row = {
 }
 
 /** Finds the caller in one statement; refuses without a valid session, or while its second factor is due. */
-async function whoCalls(context: CallContext, workspaceRef: string | null): Promise<Row> {
-  if (!context.token) throw new Refusal('unauthenticated', messages.signIn)
-  const statements = statementsAlone(context.database)
-  const row = await statements.one(
-    sql<Row>`select * from session_scope(${context.token}, ${workspaceRef})`.compile(db),
-    'session_scope',
-  )
+async function findCaller(statements: Statements, token = '', workspaceRef: string | null): Promise<Row> {
+  const asked = sql<Row>`select * from session_scope(${token}, ${workspaceRef})`.compile(db)
+  const row = token ? await statements.one(asked, 'session_scope') : undefined
   if (!row) throw new Refusal('unauthenticated', messages.signIn)
   if (row.second_factor === 'due')
     throw new Refusal('unauthenticated', messages.secondFactorDue, { reason: 'second_factor_due' })
+  return row
+}
+
+/** The same, and notes that the session is in use. */
+async function whoCalls(context: CallContext, workspaceRef: string | null): Promise<Row> {
+  const statements = statementsAlone(context.database)
+  const row = await findCaller(statements, context.token, workspaceRef)
   if (!isWithin(USE_MINUTES, row.last_used_at, context.clock()))
     await statements.many(
       sql`select touch_session(${row.session_id}, ${IDLE_DAYS}, ${LONGEST_DAYS})`.compile(db),
@@ -144,6 +147,18 @@ function memberIn(row: Row, ref: string | null): Member {
 export async function memberOfRoute(context: CallContext): Promise<Member> {
   const ref = context.workspaceRef ?? null
   return memberIn(await whoCalls(context, ref), ref)
+}
+
+/**
+ * Refuses, within the transaction of a call that runs for long, a caller who lost the session, the membership or the right to
+ * make it meanwhile.
+ */
+export async function requireStill(
+  statements: Statements,
+  { token }: CallContext,
+  { workspaceId, call }: { workspaceId: string; call: CallName },
+): Promise<void> {
+  requireCall(memberIn(await findCaller(statements, token, workspaceId), workspaceId).access, call)
 }
 
 /** Whether each of these sessions is still valid and its person still a member, in one statement. */

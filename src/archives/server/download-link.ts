@@ -7,7 +7,8 @@ const DOWNLOAD_MINUTES = 5
 const CONFIRM_MINUTES = 24 * 60
 
 const ticket = z.object({ workspaceId: z.uuid(), userId: z.uuid(), at: z.number() })
-type Ticket = z.infer<typeof ticket>
+/** Who may download the archive of which workspace, and since when (milliseconds since 1970). */
+export type Ticket = z.infer<typeof ticket>
 
 const signatureOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`export of a workspace ${text}`).digest()

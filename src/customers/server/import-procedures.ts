@@ -41,7 +41,7 @@ export const importProcedures = {
     await lockImports(scope, 'customers')
     const check = await checked(scope, input)
     const rows = rowsOf(check, customerColumns, input.skipRefused)
-    await inSteps(scope, context, rows, async (part) => {
+    await inSteps(scope, context, 'customers.import', rows, async (part) => {
       const made = await insertCustomers(
         scope,
         part.map((row) => ({

@@ -180,9 +180,10 @@ test('[22.7] a photo stays stored while an expense or a bill refers to it', asyn
     await removeUnused({ database: database.database, files, clock: () => new Date() }, fail)
   }
   await database.asOwner((client) =>
-    client.query('insert into files (key, bytes, created_at, touched_at) values ($1, 1, now(), now())', [
-      key,
-    ]),
+    client.query(
+      'insert into files (key, paid_by, bytes, created_at, touched_at) values ($1, $2, 1, now(), now())',
+      [key, shop.workspaceId],
+    ),
   )
   const attachment = `/files/${key}`
   const { id } = await owner.expenses.create({ ...meals, attachment })

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
-import { chartOf } from '#accounts/server/store.ts'
+import { accountNames } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { paise, rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
-import type { Scope } from '#base/server/scope.ts'
 import { firstOpenDay } from '#books/lock.ts'
 import { heldDays } from '#books/server/lock-store.ts'
 import { openDayFrom } from '#books/server/open-day.ts'
@@ -28,18 +27,13 @@ import * as store from './store.ts'
 
 type Id = z.output<typeof idInput>
 
-async function namesOf(scope: Scope): Promise<(code: number) => string> {
-  const names = new Map((await chartOf(scope)).map(({ code, name }) => [code, name]))
-  return (code) => names.get(code) ?? String(code)
-}
-
 /** Money spent without a vendor's bill. */
 export const expenseProcedures = {
   getMany: workspaceQuery('expenses.getMany', expensesListInput, expensesPage, async (scope, input) => {
     const [{ rows, pagination }, sums, nameOf] = await Promise.all([
       store.pageOfExpenses(scope, input),
       store.sumsOfExpenses(scope, input),
-      namesOf(scope),
+      accountNames(scope),
     ])
     return {
       expenses: rows.map((row) => answerOf(row, nameOf)),
@@ -56,7 +50,7 @@ export const expenseProcedures = {
   }),
 
   getOne: workspaceQuery('expenses.getOne', idInput, expenseAnswer, async (scope, { id }) => {
-    const [row, nameOf] = await Promise.all([store.findExpense(scope, id), namesOf(scope)])
+    const [row, nameOf] = await Promise.all([store.findExpense(scope, id), accountNames(scope)])
     const taxes = storedTaxes.parse(row.taxes).map((tax) => ({ ...tax, amount: rupeesOf(tax.amount) }))
     return { expense: { ...answerOf(row, nameOf), taxes } }
   }),
@@ -64,7 +58,7 @@ export const expenseProcedures = {
   getDue: workspaceQuery('expenses.getDue', dueExpensesInput, dueExpenses, async (scope) => {
     const [rows, nameOf, held] = await Promise.all([
       store.lastOfMonthly(scope),
-      namesOf(scope),
+      accountNames(scope),
       heldDays(scope),
     ])
     const due = rows.map((row) => {
@@ -105,7 +99,7 @@ export const expenseProcedures = {
     acknowledged,
     async (scope, { id, attachment }) => {
       const found = await store.findExpenseForUpdate(scope, id)
-      await requireOwnPaper(scope, 'attachment', attachment, scope.now)
+      await requireOwnPaper(scope, 'attachment', attachment, scope)
       await store.updateExpense(scope, id, { attachment: attachment ?? null })
       await record(scope, { act: 'updated', noun: 'expense', id, label: found.number })
       return { message: messages.attached }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { accountsOf } from '../../../tests/support/ledger.ts'
@@ -7,7 +6,6 @@ import { type Caller, openShop, type Shop } from '../../../tests/support/people.
 
 let database: TestDatabase
 let shop: Shop
-let pool: ReturnType<typeof openPool>
 let owner: Caller
 let elsewhere: Caller
 const on = (day: string) => ({ clock: () => new Date(`${day}T06:00:00Z`) })
@@ -15,14 +13,10 @@ const on = (day: string) => ({ clock: () => new Date(`${day}T06:00:00Z`) })
 beforeAll(async () => {
   database = await openTestDatabase()
   shop = await openShop(database)
-  pool = openPool(database.loginUrl, 2)
   owner = await shop.as('owner', on('2026-11-20'))
-  elsewhere = await shop.as('owner', { ...on('2026-11-20'), database: pool })
+  elsewhere = await shop.as('owner', { ...on('2026-11-20'), database: database.another() })
 })
-afterAll(async () => {
-  await pool.close()
-  await database.close()
-})
+afterAll(() => database.close())
 
 const rent = { spentOn: '2026-10-20', account: 6010, amount: 500, paidFrom: 1010 }
 

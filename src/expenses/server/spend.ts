@@ -38,7 +38,7 @@ export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repe
     path: ['paidFrom'],
     message: messages.paidFrom,
   })
-  await requireOwnPaper(scope, 'attachment', attachment, scope.now)
+  await requireOwnPaper(scope, 'attachment', attachment, scope)
   const own = await ownGst(scope)
   const supplier = vendorGst(
     supplierGstin ?? '',

@@ -1,3 +1,5 @@
+import type { CallName } from '#access/roles.ts'
+import { requireStill } from '#access/server/identity.ts'
 import { Refusal } from '#base/refusal.ts'
 import { inTransaction, type Scope } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
@@ -10,21 +12,26 @@ const BATCH = 1_000
 /**
  * Saves rows in steps inside the call's transaction, and reports the progress between them on another
  * connection, where others see it at once. Refuses (conflict), so that nothing is saved, when the person has
- * cancelled meanwhile. It never waits for that connection: if none is free, the bar does not move and the
+ * cancelled meanwhile, and when they may not make the call any longer (as every call does). It never waits for that connection: if none is free, the bar does not move and the
  * import continues.
  */
 export async function inSteps<Row>(
   scope: Scope,
   context: CallContext,
+  call: CallName,
   rows: readonly Row[],
   save: (batch: Row[]) => Promise<void>,
 ): Promise<void> {
   const report = progressReporter(scope, context, rows.length)
+  const proceed = async (done: number) => {
+    if (report(done).cancelled) throw new Refusal('conflict', importMessages.cancelled)
+    if (done > 0) await requireStill(scope, context, { workspaceId: scope.workspaceId, call })
+  }
   for (let from = 0; from < rows.length; from += BATCH) {
-    if (report(from).cancelled) throw new Refusal('conflict', importMessages.cancelled)
+    await proceed(from)
     await save(rows.slice(from, from + BATCH))
   }
-  if (report(rows.length).cancelled) throw new Refusal('conflict', importMessages.cancelled)
+  await proceed(rows.length)
 }
 
 function progressReporter(scope: Scope, context: CallContext, total: number) {

@@ -41,7 +41,7 @@ export const importProcedures = {
     const check = await checked(scope, input)
     // A count sheet lists everything: a row of 0 is valid and adds nothing.
     const rows = rowsOf(check, openingColumns, input.skipRefused).filter(({ quantity }) => quantity > 0)
-    await inSteps(scope, context, rows, (part) => open(scope, part))
+    await inSteps(scope, context, 'inventory.import', rows, (part) => open(scope, part))
     return {
       message: messages.openingTaken(rows.length),
       created: rows.length,

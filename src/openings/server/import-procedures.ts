@@ -65,7 +65,7 @@ export const importProcedures = {
     await lockImports(scope, 'openings')
     const check = await checked(scope, input)
     const rows = rowsOf(check, openingColumns, input.skipRefused)
-    await inSteps(scope, context, rows, async (part) => {
+    await inSteps(scope, context, 'openings.import', rows, async (part) => {
       const openings = part.map(({ name: _, usualSide: __, ...opening }) => opening)
       await post(scope, await enterAll(scope, openings, 'imported'))
     })

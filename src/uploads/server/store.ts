@@ -10,6 +10,9 @@ const RESERVATION_LOCK = 7_110_319
 /** A file about to be uploaded; it counts towards the workspace `paidBy`. */
 export type NewFile = { key: string; uploadedBy: string; paidBy: string | null; bytes: number }
 
+/** Who puts a file to use: a person for a workspace, or for themselves (null). */
+export type FileUser = { userId: string; workspaceId: string | null; now: Date }
+
 /** The bytes stored for a person and for a workspace. */
 type Usage = { ofPerson: number; ofWorkspace: number }
 
@@ -47,10 +50,20 @@ export const weighFile = async (
 
 /**
  * Records that a file is in use, so that it is not deleted meanwhile. Returns false when it is no longer
- * listed.
+ * listed, or not theirs: a workspace uses the files that count for it, and those that the person uploaded outside a
+ * workspace; a person uses what they uploaded anywhere.
  */
-export const touchFile = async (statements: Statements, key: string, now: Date): Promise<boolean> =>
-  (await statements.run(db.updateTable('files').set({ touched_at: now }).where('key', '=', key))) > 0
+export const touchFile = async (
+  statements: Statements,
+  key: string,
+  { userId, workspaceId, now }: FileUser,
+): Promise<boolean> =>
+  (await statements.run(
+    sql`
+      update files set touched_at = ${now}
+      where key = ${key} and (paid_by = ${workspaceId}::uuid
+        or uploaded_by = ${userId}::uuid and (paid_by is null or ${workspaceId}::uuid is null))`.compile(db),
+  )) > 0
 
 /**
  * Deletes the entry of a file that is unused and was not touched since, and is not in `leftOut`; returns its

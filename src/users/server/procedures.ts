@@ -1,4 +1,5 @@
 import { userCall } from '#access/server/calls.ts'
+import type { Person } from '#access/server/identity.ts'
 import { noInput } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
 import { refuseOther } from '#base/server/as-read.ts'
@@ -11,6 +12,11 @@ import { profileMessages as messages } from '#users/profile-messages.ts'
 import * as store from './store.ts'
 
 const on = ({ database }: CallContext) => statementsAlone(database)
+const asThemselves = ({ person, clock }: CallContext & { person: Person }) => ({
+  userId: person.userId,
+  workspaceId: null,
+  now: clock(),
+})
 
 /** The signed-in person's own profile (specification, section 7). */
 export const userProcedures = {
@@ -56,7 +62,7 @@ export const userProcedures = {
     const workspaces = await store.workspacesOf(statements, context.person.userId)
     const { name = found.name, lastName = found.last_name, image = found.image } = input
     const hasWorkspace = workspaces.length > 0
-    if (image !== found.image) await requireOwnImage(statements, 'image', image, context.clock())
+    if (image !== found.image) await requireOwnImage(statements, 'image', image, asThemselves(context))
     if (name === found.name && lastName === found.last_name && image === found.image)
       return { message: messages.noChanges, description: '', hasWorkspace }
     await store.updateUser(statements, found.id, { name, last_name: lastName, image }, context.clock())
@@ -65,7 +71,7 @@ export const userProcedures = {
 
   updateImage: userCall('users.updateImage', updateImageInput, userSaved, async (context, { image }) => {
     const statements = on(context)
-    await requireOwnImage(statements, 'image', image, context.clock())
+    await requireOwnImage(statements, 'image', image, asThemselves(context))
     await store.updateUser(statements, context.person.userId, { image }, context.clock())
     const workspaces = await store.workspacesOf(statements, context.person.userId)
     return { message: messages.imageUpdated, description: '', hasWorkspace: workspaces.length > 0 }

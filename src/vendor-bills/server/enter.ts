@@ -43,7 +43,7 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const { vendorId, billNumber, billDate, reverseCharge, tcs, tds, total } = input
   if (billDate > scope.today) throw invalidField(['billDate'], messages.ahead)
   requireOpenDay(scope, billDate, 'billDate')
-  await requireOwnPaper(scope, 'attachment', input.attachment, scope.now)
+  await requireOwnPaper(scope, 'attachment', input.attachment, scope)
   const parties = await findParties(scope, vendorId)
   const { gstin, state, scheme } = parties
   const gst = { own: { gstin, state, scheme }, vendor: parties }

@@ -102,7 +102,7 @@ export const vendorBillProcedures = {
     acknowledged,
     async (scope, { id, attachment }) => {
       const found = await store.findBillForUpdate(scope, id)
-      await requireOwnPaper(scope, 'attachment', attachment, scope.now)
+      await requireOwnPaper(scope, 'attachment', attachment, scope)
       await store.attach(scope, id, attachment)
       await record(scope, { act: 'updated', noun: 'vendorBill', id, label: found.bill_number })
       return { message: messages.attached }

@@ -29,7 +29,7 @@ export const importProcedures = {
     await lockImports(scope, 'vendors')
     const check = await checked(scope, input)
     const rows = rowsOf(check, vendorColumns, input.skipRefused)
-    await inSteps(scope, context, rows, async (part) => {
+    await inSteps(scope, context, 'vendors.import', rows, async (part) => {
       const ids = await insertVendors(scope, part.map(columnsOf))
       const acts = part.map(({ businessName: label }, at) => ({ id: ids[at] ?? '', label }))
       await record(scope, ...acts.map((each) => ({ act: 'imported', noun: 'vendor' as const, ...each })))

@@ -6,6 +6,8 @@ import type { SignIn } from '#users/output.ts'
 export const SignInList = ({ entries }: { entries: readonly (SignIn & { name?: string })[] }) => (
   <ul
     aria-label="Sign-ins"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: only so can it be scrolled with the keyboard.
+    tabIndex={0}
     className="max-h-80 divide-y divide-line overflow-y-auto rounded-lg border border-line"
   >
     {entries.map(({ id, at, outcome, device, address, name }) => (
