@@ -1,4 +1,3 @@
-import { v7 } from 'uuid'
 import type { DateRange } from '#base/dates.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { newLimit } from '#base/server/limit.ts'
@@ -8,9 +7,8 @@ import { messages } from '#bills/messages.ts'
 import type { BillShare } from '#bills/output.ts'
 import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
 import { insertShare, openedShare, openShares, type Paper } from './account-shares-store.ts'
-import { hashOfShare, newNonce, type SharedPage, shareToken, shareUrl } from './share-link.ts'
+import { hashOfShare, newShare, presentShare, type SharedPage } from './share-link.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const pages: Record<Paper, SharedPage> = {
   receipt_id: 'r',
   customer_id: 's',
@@ -31,27 +29,21 @@ export async function share(
     to,
   }: Partial<DateRange> & { paper: Paper; documentId: string; days: number },
 ) {
-  const [id, nonce] = [v7(), newNonce()]
-  const expiresAt = new Date(scope.now.getTime() + days * DAY)
-  const tokenHash = hashOfShare(shareToken(secret, id, nonce))
-  await insertShare(scope, { id, paper, documentId, from, to, nonce, tokenHash, expiresAt })
-  return { id, expiresAt: expiresAt.toISOString() }
+  const link = newShare(secret, scope.now, days)
+  await insertShare(scope, { ...link, paper, documentId, from, to })
+  return { id: link.id, expiresAt: link.expiresAt.toISOString() }
 }
 
 /** The active links to a document, newest first. */
 export async function sharesOf(
   scope: Scope,
-  { secret, origin }: CallContext,
+  context: CallContext,
   paper: Paper,
   documentId: string,
 ): Promise<(BillShare & Partial<DateRange>)[]> {
   const open = await openShares(scope, paper, documentId)
   return open.map((each) => ({
-    id: each.id,
-    link: shareUrl(origin, shareToken(secret, each.id, each.nonce), pages[paper]),
-    createdBy: each.created_by_name,
-    createdAt: each.created_at.toISOString(),
-    expiresAt: each.expires_at.toISOString(),
+    ...presentShare(context, each, pages[paper]),
     ...(each.from_on && each.to_on && { from: each.from_on, to: each.to_on }),
   }))
 }

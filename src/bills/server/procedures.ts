@@ -1,4 +1,3 @@
-import { v7 } from 'uuid'
 import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { acknowledged, idInput } from '#base/list.ts'
@@ -14,10 +13,9 @@ import { findBilledSale, findSale, linesOf } from '#sales/server/store.ts'
 import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
 import { billMail } from './mail.ts'
 import { billAnswerOf } from './present.ts'
-import { hashOfShare, newNonce, shareToken, shareUrl } from './share-link.ts'
+import { hashOfShare, newShare, presentShare } from './share-link.ts'
 import * as shares from './store.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const limitReads = newLimit('bill-read', 120, 60, messages.tooManyReads)
 const limitMails = newLimit('bill-mail', 60, 3600, messages.tooManyMails)
 
@@ -35,26 +33,18 @@ export const billProcedures = {
     async (scope, { id: saleId, days }, context) => {
       const sale = await findSale(scope, saleId)
       if (sale.status === 'cancelled') throw new Refusal('conflict', messages.cancelled)
-      const [id, nonce] = [v7(), newNonce()]
-      const expiresAt = new Date(scope.now.getTime() + days * DAY)
-      const tokenHash = hashOfShare(shareToken(context.secret, id, nonce))
+      const link = newShare(context.secret, scope.now, days)
       await Promise.all([
-        shares.insertShare(scope, { id, saleId, nonce, tokenHash, expiresAt }),
+        shares.insertShare(scope, { ...link, saleId }),
         record(scope, { act: 'shared', noun: 'sale', id: saleId, label: sale.sale_id }),
       ])
-      return { message: messages.made, id, expiresAt: expiresAt.toISOString() }
+      return { message: messages.made, id: link.id, expiresAt: link.expiresAt.toISOString() }
     },
   ),
 
   getShares: workspaceQuery('sales.getShares', idInput, sharesAnswer, async (scope, { id }, context) => {
     const [, open] = await Promise.all([findSale(scope, id), shares.openShares(scope, { saleId: id })])
-    return open.map((share) => ({
-      id: share.id,
-      link: shareUrl(context.origin, shareToken(context.secret, share.id, share.nonce)),
-      createdBy: share.created_by_name,
-      createdAt: share.created_at.toISOString(),
-      expiresAt: share.expires_at.toISOString(),
-    }))
+    return open.map((share) => presentShare(context, share, 'b'))
   }),
 
   revokeShare: workspaceMutation('sales.revokeShare', idInput, acknowledged, async (scope, { id }) => {

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid'
 import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { idInput } from '#base/list.ts'
@@ -8,7 +7,7 @@ import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { createShareInput, sharedBillInput } from '#bills/input.ts'
 import { messages as bills } from '#bills/messages.ts'
 import { createdShare, sharesAnswer } from '#bills/output.ts'
-import { hashOfShare, newNonce, shareToken, shareUrl } from '#bills/server/share-link.ts'
+import { hashOfShare, newShare, presentShare } from '#bills/server/share-link.ts'
 import * as shares from '#bills/server/store.ts'
 import { saleOfNote } from '#bills/server/workspace-store.ts'
 import { asCustomerSeesIt } from '#bills/without-gst.ts'
@@ -18,7 +17,6 @@ import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
 import { notePaperOf } from './present.ts'
 import { findNote, linesOfNote } from './store.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const limitReads = newLimit('note-read', 120, 60, bills.tooManyReads)
 
 /** Links to a credit note, kept with those to its bill, which `sales.revokeShare` revokes too. */
@@ -30,14 +28,12 @@ export const creditNoteShareProcedures = {
     async (scope, { id: noteId, days }, context) => {
       const note = await findNote(scope, noteId)
       if (note.is_cancelled) throw new Refusal('conflict', messages.notShared)
-      const [id, nonce] = [v7(), newNonce()]
-      const expiresAt = new Date(scope.now.getTime() + days * DAY)
-      const tokenHash = hashOfShare(shareToken(context.secret, id, nonce))
+      const link = newShare(context.secret, scope.now, days)
       await Promise.all([
-        shares.insertShare(scope, { id, saleId: note.sale_id, noteId, nonce, tokenHash, expiresAt }),
+        shares.insertShare(scope, { ...link, saleId: note.sale_id, noteId }),
         record(scope, { act: 'shared', noun: 'creditNote', id: noteId, label: note.number }),
       ])
-      return { message: messages.made, id, expiresAt: expiresAt.toISOString() }
+      return { message: messages.made, id: link.id, expiresAt: link.expiresAt.toISOString() }
     },
   ),
 
@@ -48,13 +44,7 @@ export const creditNoteShareProcedures = {
     async (scope, { id: noteId }, context) => {
       const { sale_id: saleId } = await findNote(scope, noteId)
       const open = await shares.openShares(scope, { saleId, noteId })
-      return open.map((share) => ({
-        id: share.id,
-        link: shareUrl(context.origin, shareToken(context.secret, share.id, share.nonce), 'c'),
-        createdBy: share.created_by_name,
-        createdAt: share.created_at.toISOString(),
-        expiresAt: share.expires_at.toISOString(),
-      }))
+      return open.map((share) => presentShare(context, share, 'c'))
     },
   ),
 

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid'
 import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { businessDay } from '#base/dates.ts'
@@ -9,7 +8,7 @@ import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { createShareInput, sharedBillInput } from '#bills/input.ts'
 import { messages as bills } from '#bills/messages.ts'
 import { createdShare, sharesAnswer } from '#bills/output.ts'
-import { hashOfShare, newNonce, shareToken, shareUrl } from '#bills/server/share-link.ts'
+import { hashOfShare, newShare, presentShare } from '#bills/server/share-link.ts'
 import { messages } from '#quotations/messages.ts'
 import { sharedQuotationAnswer } from '#quotations/output.ts'
 import { statusOn } from '#quotations/status.ts'
@@ -18,7 +17,6 @@ import { paperOf } from './present.ts'
 import * as shares from './share-store.ts'
 import { findQuotation } from './store.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const limitReads = newLimit('quotation-read', 120, 60, bills.tooManyReads)
 
 /** Links to a quotation, for whoever has one; as those to a bill. */
@@ -30,26 +28,18 @@ export const quotationShareProcedures = {
     async (scope, { id: quotationId, days }, context) => {
       const { status, number } = await findQuotation(scope, quotationId, undefined)
       if (status !== 'open') throw new Refusal('conflict', messages.notShared)
-      const [id, nonce] = [v7(), newNonce()]
-      const expiresAt = new Date(scope.now.getTime() + days * DAY)
-      const tokenHash = hashOfShare(shareToken(context.secret, id, nonce))
+      const link = newShare(context.secret, scope.now, days)
       await Promise.all([
-        shares.insertShare(scope, { id, quotationId, nonce, tokenHash, expiresAt }),
+        shares.insertShare(scope, { ...link, quotationId }),
         record(scope, { act: 'shared', noun: 'quotation', id: quotationId, label: number }),
       ])
-      return { message: messages.made, id, expiresAt: expiresAt.toISOString() }
+      return { message: messages.made, id: link.id, expiresAt: link.expiresAt.toISOString() }
     },
   ),
 
   getShares: workspaceQuery('quotations.getShares', idInput, sharesAnswer, async (scope, { id }, context) => {
     const [, open] = await Promise.all([findQuotation(scope, id, undefined), shares.openShares(scope, id)])
-    return open.map((share) => ({
-      id: share.id,
-      link: shareUrl(context.origin, shareToken(context.secret, share.id, share.nonce), 'q'),
-      createdBy: share.created_by_name,
-      createdAt: share.created_at.toISOString(),
-      expiresAt: share.expires_at.toISOString(),
-    }))
+    return open.map((share) => presentShare(context, share, 'q'))
   }),
 
   revokeShare: workspaceMutation('quotations.revokeShare', idInput, acknowledged, async (scope, { id }) => {
