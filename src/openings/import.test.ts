@@ -16,7 +16,12 @@ const known: Known = {
     ['cash', [cash]],
   ]),
   today: '2026-11-20',
-  held: { lockedUntil: '2026-03-31', cashClosedUntil: '2026-11-18', othersClosedUntil: {} },
+  held: {
+    lockedUntil: '2026-03-31',
+    cashClosedUntil: '2026-11-18',
+    othersClosedUntil: {},
+    gstFiledUntil: null,
+  },
 }
 const mapping = { party: 0, number: 1, date: 2, dueDate: 3, amount: 4 }
 const check = (rows: string[][], entered: string[] = [], of: Known['of'] = 'customer') =>

@@ -121,6 +121,19 @@ test('[22.12] V32: cash, stock and open bills open the books, and one press move
   expect(await accountsOf(database, shop.workspaceId)).toEqual({ ...held, 3000: -69000 })
 })
 
+test('[22.12] the difference moves to capital on its latest day, or on the first open day after it', async () => {
+  const { owner } = await opened()
+  const dayOfMove = async () => {
+    const { id } = await owner.openings.moveToCapital({})
+    return (await owner.journals.getOne({ id })).journal.datedOn
+  }
+  await owner.openings.create({ ...cash, datedOn: '2026-10-01' })
+  expect(await dayOfMove()).toBe('2026-10-01')
+  await owner.openings.create({ ...cash, account: 1020, datedOn: '2026-10-03' })
+  await owner.books.lock({ until: '2026-10-31' })
+  expect(await dayOfMove()).toBe('2026-11-01')
+})
+
 test('[22.12] an opening bill ages, is reminded of, received and on the statement like a bill', async () => {
   const { owner, customerId } = await opened()
   await owner.openings.create({ ...bill, customerId })

@@ -5,6 +5,7 @@ import { idInput } from '#base/list.ts'
 import { paise, rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { ACCOUNTS, holdsMoney } from '#books/chart.ts'
+import { openDayFrom } from '#books/server/open-day.ts'
 import { lockImports } from '#imports/server/store.ts'
 import { createdJournal } from '#journals/output.ts'
 import { enter } from '#journals/server/enter.ts'
@@ -58,14 +59,18 @@ export const openingProcedures = {
   ...importProcedures,
 }
 
-/** Moves what is on 3900 to capital, with a journal voucher of today. Refuses when nothing is. */
+/**
+ * Moves what is on 3900 to capital, with a journal voucher of the latest day on it, or of the first open day after that, so
+ * that balance sheets since then show the capital. Refuses when nothing is on it.
+ */
 async function moveToCapital(scope: WorkspaceScope) {
   await lockImports(scope, 'openings')
   const difference = (await store.enteredSums(scope)).get(ACCOUNTS.openingDifference) ?? 0
   if (difference === 0) throw new Refusal('conflict', messages.nothingToMove)
+  const day = (await store.lastDayOfDifference(scope)) ?? scope.today
   const moved = await enter(scope, {
     kind: 'journal',
-    date: scope.today,
+    date: openDayFrom(scope, day, [ACCOUNTS.openingDifference, ACCOUNTS.capital]),
     notes: messages.narration,
     entries: [
       { account: ACCOUNTS.openingDifference, amount: -difference },

@@ -141,3 +141,14 @@ export async function enteredSums(scope: Scope): Promise<Map<number, number>> {
   )
   return new Map(rows.map(({ account, sum }) => [account, sum]))
 }
+
+/** The latest day, yyyy-MM-dd, on which something was posted to the difference in opening balances; null where nothing was. */
+export async function lastDayOfDifference(scope: Scope): Promise<string | null> {
+  const row = await scope.one(
+    sql<{ day: string | null }>`
+      select max(voucher_date)::text as day from postings
+      where workspace_id = ${scope.workspaceId} and account = ${ACCOUNTS.openingDifference}`.compile(db),
+    'last_day_of_difference',
+  )
+  return row?.day ?? null
+}

@@ -2,7 +2,16 @@ import { toPaise } from '#base/money.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import type { Dice } from '../../../demo/dice.ts'
 import { expectOutcome, same } from '../expect-outcome.ts'
-import { anyOf, nextNumber, type Opening, ofYear, type Paper, type Step, someone } from '../paper.ts'
+import {
+  anyOf,
+  journalsOf,
+  nextNumber,
+  type Opening,
+  type Paper,
+  type Step,
+  someone,
+  today,
+} from '../paper.ts'
 
 /** What the shop had and owed before its books is entered once, corrected, removed, and its difference moved to capital. */
 export const openBalance: Step = {
@@ -88,6 +97,8 @@ async function moveToCapital(paper: Paper, dice: Dice): Promise<void> {
     paper.as(role).openings.moveToCapital({}),
   )
   if (!made) return
-  same('The number of an entry', made.displayId, nextNumber(paper, ofYear('JV', paper)))
+  const { datedOn } = (await paper.as('owner').journals.getOne({ id: made.id })).journal
+  same('That the move is not of a day to come', datedOn <= today(paper), true)
+  same('The number of an entry', made.displayId, nextNumber(paper, journalsOf(datedOn)))
   same('The difference', await difference(), 0)
 }
