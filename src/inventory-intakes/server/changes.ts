@@ -66,12 +66,11 @@ function savedItem(row: store.ItemRow, changes: IntakeChanges['items'], intakeId
   }
 }
 
-/** The cost of an item's lot, which may have stock from an adjustment, before and after a save. */
+/** The cost of an item's lot, which may have stock from an adjustment, after a save. */
 const recosted = ({ row, buyingPrice, discount }: store.SavedItem) => ({
   productId: row.product_id,
   productVersionId: row.product_version_id,
-  before: { buyingPrice: paise(row.buying_price_paise), discountPercent: row.discount ?? 0 },
-  after: { buyingPrice, discountPercent: discount ?? 0 },
+  cost: { buyingPrice, discountPercent: discount ?? 0 },
   reason: versionMessages.revalued,
 })
 

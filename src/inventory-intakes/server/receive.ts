@@ -92,8 +92,7 @@ async function spreadCosts(scope: Scope, arrived: readonly Received[]): Promise<
     ...lots.map(({ item, cost, reason }) => ({
       productId: item.row.product_id,
       productVersionId: item.row.product_version_id,
-      before: { buyingPrice: item.buyingPrice, discountPercent: item.discount },
-      after: { buyingPrice: cost, discountPercent: 0 },
+      cost: { buyingPrice: cost, discountPercent: 0 },
       reason,
     })),
   )
