@@ -31,6 +31,7 @@ export function WorkspaceSwitcher({ workspaces }: { workspaces: readonly Members
         value={slug}
         options={workspaces.map((workspace) => ({ value: workspace.slug, label: workspace.name }))}
         onChange={(next) => navigate({ to: `/${next}/dashboard` })}
+        closes
       />
       <MenuSeparator />
       <MenuItem icon={Plus} onClick={() => overlay.open('workspace')}>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { DateText } from '#base/web/display.tsx'
+import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
-import { orpc } from '#base/web/rpc.ts'
+import { orpc, readFailure } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { useAct } from '#base/web/use-act.ts'
 import type { MemberEntry } from '#workspaces/output.ts'
@@ -14,28 +16,40 @@ import { RequireSecondFactor } from './require-second-factor.tsx'
 import { useGivenRoles } from './use-given-roles.ts'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 
-/** /{slug}/settings/members */
+/** /{slug}/settings/members. The form of an invitation stands above what loads later, so it does not move. */
 export default function MembersScreen() {
   const { can } = usePlace()
-  const query = useQuery(orpc.members.getAll.queryOptions({ input: {} }))
+  const { data: members, error, refetch } = useQuery(orpc.members.getAll.queryOptions({ input: {} }))
   return (
     <SettingsPage title="Members">
-      <Section title="People">
-        <ul className="divide-y divide-line rounded-lg border border-line">
-          {query.data?.map((member) => (
-            <MemberRow key={member.userId} member={member} />
-          ))}
-        </ul>
-      </Section>
-      {can('members.getSignIns') && <MemberSignIns />}
-      {can('workspaces.requireSecondFactor') && <RequireSecondFactor />}
-      {can('invitations.create') && (
+      {members ? (
         <>
-          <Section title="Invite someone">
-            <InviteForm />
+          <Section title="People">
+            <ul className="divide-y divide-line rounded-lg border border-line">
+              {members.map((member) => (
+                <MemberRow key={member.userId} member={member} />
+              ))}
+            </ul>
           </Section>
-          <WaitingInvitations />
+          {can('invitations.create') && (
+            <>
+              <Section title="Invite someone">
+                <InviteForm />
+              </Section>
+              <WaitingInvitations />
+            </>
+          )}
+          {can('workspaces.requireSecondFactor') && <RequireSecondFactor />}
+          {can('members.getSignIns') && <MemberSignIns />}
         </>
+      ) : error ? (
+        <EmptyState
+          title="The members could not be loaded"
+          hint={readFailure(error).message}
+          action={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Skeleton className="h-14" />
       )}
     </SettingsPage>
   )

@@ -67,22 +67,24 @@ export const MenuCheck = ({
   </Base.CheckboxItem>
 )
 
-/** A radio group in a menu, such as the theme. */
+/** A radio group in a menu, such as the theme; the menu stays open unless a choice `closes` it. */
 export const MenuRadio = ({
   label,
   value,
   options,
   onChange,
+  closes = false,
 }: {
   label: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
+  closes?: boolean
 }) => (
   <Base.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
     <MenuLabel>{label}</MenuLabel>
     {options.map((option) => (
-      <Base.RadioItem key={option.value} value={option.value} closeOnClick={false} className="float-item">
+      <Base.RadioItem key={option.value} value={option.value} closeOnClick={closes} className="float-item">
         <span aria-hidden className="grid size-4 place-items-center text-accent-text">
           <Base.RadioItemIndicator>●</Base.RadioItemIndicator>
         </span>

@@ -21,7 +21,7 @@ const readParts = async () => {
 export const MenuItem = (props: ComponentProps<Parts['MenuItem']>) => read && <read.MenuItem {...props} />
 /** A checkbox: checked, onChange; the menu stays open. */
 export const MenuCheck = (props: ComponentProps<Parts['MenuCheck']>) => read && <read.MenuCheck {...props} />
-/** A radio group: label, value, options, onChange. */
+/** A radio group: label, value, options, onChange, closes. */
 export const MenuRadio = (props: ComponentProps<Parts['MenuRadio']>) => read && <read.MenuRadio {...props} />
 /** A separator. */
 export const MenuSeparator = () => read && <read.MenuSeparator />
