@@ -7,18 +7,25 @@ import { pass, through } from './calls.ts'
 export type Guard = { text: string; at: number }
 
 const comparison = /([\w."]*workspace_id"?)\s*=\s*\$(\d+)(?:::uuid)?/g
+const answered = z.object({ rowCount: z.number().nullable() })
 const sent = z.object({ text: z.string(), values: z.array(z.unknown()) })
 
 /** The comparisons of a statement with a workspace, as places in its text. */
 const guardsIn = (text: string, values: readonly unknown[], workspaceId: string) =>
   [...text.matchAll(comparison)].filter(([, , place]) => values[Number(place) - 1] === workspaceId)
 
-/** The same database; `found` hears of each filter by this workspace that is sent. */
-export const listening = (database: Database, workspaceId: string, found: (guard: Guard) => void): Database =>
-  through(database, (client, query) => {
+/** The same database; `heard` is told of each filter by this workspace that is sent, and whether its statement found rows. */
+export const listening = (
+  database: Database,
+  workspaceId: string,
+  heard: (guard: Guard, hasRows: boolean) => void,
+): Database =>
+  through(database, async (client, query) => {
     const { text = '', values = [] } = sent.safeParse(query[0]).data ?? {}
-    for (let at = 0; at < guardsIn(text, values, workspaceId).length; at += 1) found({ text, at })
-    return pass(client, query)
+    const answer = await pass(client, query)
+    const hasRows = (answered.safeParse(answer).data?.rowCount ?? 0) > 0
+    for (let at = 0; at < guardsIn(text, values, workspaceId).length; at += 1) heard({ text, at }, hasRows)
+    return answer
   })
 
 /** What a statement finds with all its filters and without one: as long as `rows` are equal, something else limits it. */
