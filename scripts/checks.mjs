@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, run, tool } from './prepare.mjs'
@@ -66,11 +66,40 @@ export const tests = async (name, args, env = {}) => {
   if (status !== 0) failures.push(name)
 }
 
+const isInstalled = () =>
+  existsSync('/usr/lib/postgresql') &&
+  readdirSync('/usr/lib/postgresql').some((version) => Number(version) >= 15)
+
+/**
+ * A vitest run on the machine's own PostgreSQL, often an older version than the packaged one; a note if it has none.
+ * @param {string} name @param {string[]} args
+ */
+export const onSystemPostgres = async (name, args) => {
+  if (isInstalled()) await tests(`${name} on the system PostgreSQL`, args, { TEST_POSTGRES: 'system' })
+  else notes.push(`Not tried on a system PostgreSQL, as none is installed here: ${name}.`)
+}
+
+const hasCitus = () =>
+  existsSync('/usr/lib/postgresql') &&
+  readdirSync('/usr/lib/postgresql').some(
+    (version) => Number(version) >= 15 && existsSync(`/usr/lib/postgresql/${version}/lib/citus.so`),
+  )
+
+/**
+ * A vitest run on a coordinator and two workers; a note if no Citus is installed.
+ * @param {string} name @param {string[]} args
+ */
+export const onCitus = async (name, args) => {
+  if (hasCitus()) await tests(`${name} on Citus`, args, { TEST_POSTGRES: 'citus' })
+  else notes.push(`Not tried on Citus, as none is installed here: ${name}.`)
+}
+
 /** Runs every static check, and the build at the same time. Returns whether the build succeeded. */
 export const lookAndBuild = async () => {
   const [built] = await Promise.all([
     isBuilt(),
-    check('types', tool('typescript', 'bin/tsc'), ['--noEmit', '-p', '.']),
+    // One thread: four, as is preset, each resolve the shared types again, at three times the processor time.
+    check('types', tool('typescript', 'bin/tsc'), ['--noEmit', '-p', '.', '--singleThreaded']),
     check('lint', tool('@biomejs/biome', 'bin/biome'), ['check', '.']),
     check('dead code', tool('knip', 'bin/knip.js'), ['--no-progress']),
     check('code that only tests use', tool('knip', 'bin/knip.js'), ['--no-progress', '--production']),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
 import { browserTests, lookAndBuild, notes, report, tests } from './checks.mjs'
+import { journeys } from './journeys.mjs'
 import { giveUp, install, root } from './prepare.mjs'
 
 /*
@@ -9,42 +10,6 @@ import { giveUp, install, root } from './prepare.mjs'
  * house rules, the tests that reach a changed file, and one or two journeys of each changed room. Before a merge,
  * `npm test` runs everything.
  */
-
-/** The browser tests that cover most of a room. The rest run in `npm test`. */
-const journeys = {
-  access: ['people'],
-  accounts: ['books'],
-  activity: ['details'],
-  app: ['routes'],
-  archives: ['export-workspace'],
-  base: ['details', 'everyday'],
-  bills: ['share-bill'],
-  books: ['books'],
-  customers: ['details'],
-  gst: ['gst-scheme'],
-  imports: ['imports'],
-  inventory: ['dialogs-by-keyboard'],
-  'inventory-intakes': ['receiving'],
-  ledgers: ['books'],
-  logistics: ['details'],
-  metrics: ['impatient'],
-  notifications: ['personal'],
-  payments: ['vendor-bills'],
-  pricing: ['below-cost'],
-  products: ['details'],
-  'purchase-orders': ['receiving'],
-  quotations: ['quotations'],
-  receipts: ['receipts'],
-  reminders: ['receivables'],
-  reports: ['analytics'],
-  returns: ['sale-panel'],
-  sales: ['counter-sale', 'sale-panel'],
-  uploads: ['account'],
-  users: ['edit-profile'],
-  'vendor-bills': ['vendor-bills'],
-  vendors: ['details'],
-  workspaces: ['rivals'],
-}
 
 /**
  * Tests of the whole product, which any changed call would trigger. They run only when they have changed themselves.

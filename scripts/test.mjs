@@ -1,37 +1,55 @@
-import { existsSync, readdirSync } from 'node:fs'
+import os from 'node:os'
 import { ensureBrowser } from './browser.mjs'
-import { browserTests, lookAndBuild, notes, report, tests } from './checks.mjs'
+import { browserTests, lookAndBuild, onSystemPostgres, report, tests } from './checks.mjs'
 import { giveUp, install, root } from './prepare.mjs'
 
-const systemPostgres = () =>
-  existsSync('/usr/lib/postgresql') &&
-  readdirSync('/usr/lib/postgresql').some((version) => Number(version) >= 15)
-
-/** Server tests that do not depend on the PostgreSQL version: they need none, or start their own. */
-const withoutDatabase = [
+/**
+ * Tests that start, kill and restore whole servers and databases. They wait for these with deadlines, so they come
+ * before other tests whenever both have something to do.
+ */
+const servers = [
   'src/base/server/postgres/**',
-  'src/base/server/{bucket,config,draw-pdf,limit,secret,start-error}.test.ts',
-  'src/uploads/**',
+  'src/base/server/login.test.ts',
+  'tests/processes/**',
+  'tests/release.test.ts',
 ]
 
-/** The rules and procedures, then the procedures again on the installed PostgreSQL. */
-const withoutBrowser = async () => {
-  await tests('rules and procedures', [])
-  if (systemPostgres())
-    await tests(
-      'procedures on the system PostgreSQL',
-      ['/server/', ...withoutDatabase.flatMap((files) => ['--exclude', files])],
-      { TEST_POSTGRES: 'system' },
-    )
-  else notes.push('The procedures were not tried on a system PostgreSQL, as none is installed here.')
-}
+/**
+ * Each call with its statements, the migrations and the walls: what could differ between versions of PostgreSQL.
+ * `npm run test:long` runs all procedures on the system's.
+ */
+const everyStatement = [
+  'src/base/server/',
+  'src/verify/server/',
+  'tests/calls/',
+  'tests/trust/',
+  'tests/walls/archives',
+  'tests/walls/foreign-ids',
+  'tests/walls/row-level-security',
+  'tests/walls/sign-in-tables',
+]
+
+/** @param {readonly string[]} files */
+const without = (files) => files.flatMap((each) => ['--exclude', each])
 
 const everything = async () => {
   await install()
   const browser = ensureBrowser()
   const built = await lookAndBuild()
-  // Both wait often, for a killed server or for a page, so together they use the processor better.
-  await Promise.all([withoutBrowser(), browserTests(browser, built)])
+  const onServers = tests('servers and databases', [
+    '--maxWorkers=1',
+    ...servers.map((each) => each.replace('**', '')),
+  ])
+  // What starts from here on gives way to it.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+  // All wait often for a database or a page, so together they use the processor better.
+  await Promise.all([
+    onServers,
+    tests('rules and procedures', without(servers)).then(() =>
+      onSystemPostgres('every statement', [...everyStatement, ...without(servers)]),
+    ),
+    browserTests(browser, built),
+  ])
 }
 
 process.chdir(root)

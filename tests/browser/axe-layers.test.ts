@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeBelievableShop } from '../support/believable-shop.ts'
 import { settled } from '../support/browser.ts'
 import { overlayPlaces, panelPlaces } from '../support/places.ts'
-import { bringAxe, findings, type Look, look } from './axe.ts'
+import { bringAxe, findings, type Look, look, partOf, parts } from './axe.ts'
 import { openStageOf } from './stage.ts'
 
 /* axe finds nothing on any sheet, modal and panel, nor on open lists of choices. */
@@ -14,12 +14,16 @@ const two: Look[] = [
   ['phone', 'dark'],
 ]
 
-test('overlays and panels', async () => {
-  const context = (await stage.page()).context()
-  const places = [...overlayPlaces(stage.shop), ...panelPlaces(stage.shop)]
-  expect(await look(context, places, two)).toEqual([])
-  await context.close()
-}, 300_000)
+test.each(parts)(
+  'overlays and panels, part %i of 8',
+  async (part) => {
+    const context = (await stage.page()).context()
+    const places = [...overlayPlaces(stage.shop), ...panelPlaces(stage.shop)]
+    expect(await look(context, partOf(places, part), two)).toEqual([])
+    await context.close()
+  },
+  120_000,
+)
 
 test.each([
   ['on a page', 'new-sale', 'Customer'],

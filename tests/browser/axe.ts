@@ -19,6 +19,12 @@ export const everyLook: Look[] = [
   ['phone', 'light', 'contrast'],
 ]
 
+/** There are too many places for one test. */
+export const parts: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8]
+/** Every eighth place, from the given one (1 to 8) on. */
+export const partOf = (places: readonly string[], part: number): string[] =>
+  places.filter((_, at) => at % parts.length === part - 1)
+
 /** What axe finds on a page with one look. The page must already contain axe. */
 export async function findings(page: Page, place: string, [size, theme, rules]: Look): Promise<string[]> {
   await show(page, size, theme)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { billSeed, searchBills } from './search.ts'
 
+test.each([['a discount beside which no rate up to the largest amount is high enough', 185378343]])(
+  '[12.194] %s is refused by all',
+  (_, once) => {
+    expect(searchBills(once, 1)).toMatchObject({ refused: 1 })
+  },
+)
+
 const BILLS = 20_000
 const seed = billSeed()
 

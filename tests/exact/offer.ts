@@ -87,25 +87,32 @@ const kept = (bill: Bill, line: Line): Fraction => times(off(line.discount), off
 const isOverDiscount = (bill: Bill, line: Line, most: Fraction | undefined): boolean =>
   most !== undefined && isLess(kept(bill, line), minus(ONE, most))
 
-/** The lowest rate in whole paise: the price less `most`, before the discounts of line and bill; a part of a paisa is the buyer's. */
+/** The largest amount that a rate may be, 99,99,99,999.99 rupees. */
+const LARGEST = ofPaise(99_999_999_999)
+
+/**
+ * The lowest rate in whole paise: the price less `most`, before the discounts of line and bill; a part of a paisa is the
+ * buyer's. Undefined when no rate is high enough.
+ */
 function lowest(from: Said, most: Fraction, inclusive: boolean, withTax: Fraction, left: Fraction) {
   const floor = times(said(from, inclusive, withTax), minus(ONE, most))
   if (isZero(floor)) return floor
-  return isZero(left) ? undefined : downTo(100n, over(floor, left))
+  const rate = isZero(left) ? undefined : downTo(100n, over(floor, left))
+  return rate && isLess(LARGEST, rate) ? undefined : rate
 }
 
 type Rated = { rate: Said; listed: Said; own: Said; withTax: Fraction }
 
 function isRateRefused(bill: Bill, line: Line, { rate, listed, own, withTax }: Rated): boolean {
-  const isBelow = (from: Said, most: Fraction): boolean => {
-    const floor = lowest(from, most, rate.includesTax, withTax, kept(bill, line))
-    return floor === undefined || isLess(rate.price, floor)
-  }
-  if (bill.discountCap !== null && isBelow(listed, percent(bill.discountCap))) return true
+  const floorOf = (from: Said, most: number) =>
+    lowest(from, percent(most), rate.includesTax, withTax, kept(bill, line))
+  const isBelow = (floor: Fraction | undefined) => !floor || isLess(rate.price, floor)
+  if (bill.discountCap !== null && isBelow(floorOf(listed, bill.discountCap))) return true
   const { mostDiscount } = line.goods
-  if (mostDiscount === null || !isBelow(own, percent(mostDiscount))) return false
+  if (mostDiscount === null) return false
+  const floor = floorOf(own, mostDiscount)
   const isAllowed = bill.mayUndercut && line.reason !== undefined
-  return !isAllowed || isZero(kept(bill, line))
+  return isBelow(floor) && (!floor || !isAllowed)
 }
 
 type Offer = Said & { most: Fraction | undefined }

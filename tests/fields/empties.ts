@@ -25,7 +25,7 @@ const customer = {
 }
 const product = {
   ...none('discount', 'maxCustomerDiscount', 'mrp', 'vendorProductId', 'barcode', 'lowBalanceThreshold'),
-  ...none('category', 'brand', 'location'),
+  ...none('category', 'brand', 'location', 'leadTimeDays'),
   otherBarcodes: { 0: undefined },
   otherVendors: missing('vendorId', 'businessName', 'code', 'leadTimeDays'),
   'otherVendors[].code': { code: null },

@@ -36,7 +36,9 @@ export const filledMoney: Record<string, Filled> = {
     notes: `Deposit ${mark}`,
   }),
   'bankLines.match': (ids) => ({
-    matches: [{ lineId: ids.bankLine, voucherIds: [ids.bankVoucher], charges: 0 }],
+    matches: [
+      { lineId: ids.bankLine, otherLineIds: [ids.bankLinePart], voucherIds: [ids.bankVoucher], charges: 0 },
+    ],
   }),
   'bankLines.unmatch': (ids) => ({ ids: [ids.matchedLine] }),
   'cheques.bounce': (ids) => ({
@@ -112,6 +114,8 @@ export const filledMoney: Record<string, Filled> = {
     cash: 10,
     notes: `GST ${mark}`,
   }),
+  'books.markFiled': () => ({ until: '2020-03-31' }),
+  'books.unmarkFiled': () => ({ reason: 'The return was not accepted' }),
   'books.unlock': () => ({ reason: 'A late bill' }),
   'dayCloses.reopen': () => ({ account: 1010 }),
   'dayCloses.create': () => ({ account: 1010, day: '2020-03-31', counts: [{ value: 500, pieces: 3 }] }),

@@ -78,6 +78,7 @@ const product = (ids: Ids, mark: string) => ({
   isTaxed: true,
   taxes,
   vendorProductId: mark,
+  leadTimeDays: 6,
   barcode: mark,
   otherBarcodes: [`${mark}-2`],
   otherVendors: [{ vendorId: ids.spareVendor, code: `${mark}-9`, leadTimeDays: 5 }],

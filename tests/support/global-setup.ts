@@ -9,11 +9,14 @@ import { openEmbedded } from '#base/server/postgres/embedded.ts'
 import { isAlive } from '#base/server/postgres/pid-file.ts'
 import { prepareEmbedded } from '#base/server/postgres/prepare.ts'
 import { errorText } from '#base/server/start-error.ts'
+import { type Cluster, openCluster } from '../../scripts/citus/cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The owner's URL of the run's PostgreSQL. */
     adminUrl: string
+    /** The owner's URLs of the workers, if it is the coordinator of Citus. */
+    workers: string[]
     /** The login that the pools of all test files share. */
     login: string
     /** The migrated database that each test file copies. */
@@ -52,12 +55,33 @@ const skipDiskSync = (adminUrl: string) =>
 
 const template = 'template_godown'
 
+/** Two shards of each table, as every test database has its own. */
+const CITUS = ['citus.shard_count=2', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
+/** Nobody may be connected to a database that is copied, not even Citus, which watches every database of its own. */
+const leaveAlone = (adminUrl: string) =>
+  withClient(adminUrl, async (client) => {
+    await client.query(`alter database ${template} with allow_connections false`)
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`)
+  })
+
+/** Starts a coordinator and two workers, with the template on all of them. */
+const openMachines = async (project: TestProject, folder: string): Promise<Cluster> => {
+  const cluster = await openCluster(folder, CITUS)
+  const urls = cluster.machines.map(({ url }) => url('postgres'))
+  const [adminUrl = '', ...workers] = urls
+  project.provide('adminUrl', adminUrl)
+  project.provide('workers', workers)
+  await cluster.makeDatabase(template)
+  project.provide('migrationFailure', await fillTemplate(adminUrl))
+  for (const url of urls) await leaveAlone(url)
+  return cluster
+}
+
 /** Returns why it failed, or empty: tests of pure rules need no database and still run. */
-const makeTemplate = async (adminUrl: string) => {
+const fillTemplate = async (adminUrl: string) => {
   const url = withDatabase(adminUrl, template)
   try {
-    await withClient(adminUrl, (client) => client.query(`create database ${template}`))
-    await withClient(url, prepareEmbedded)
     await migrate(url)
     await openLogin(url, 'a secret of the tests, long enough for signing')
     return ''
@@ -66,20 +90,29 @@ const makeTemplate = async (adminUrl: string) => {
   }
 }
 
-/**
- * Starts one PostgreSQL server for all test files of a run, in its own folder; each file copies a database from it
- * (`database.ts`). `TEST_POSTGRES=system` uses the machine's PostgreSQL instead of the packaged one.
- */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweep()
-  const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`))
+/** Starts one PostgreSQL, with the template. */
+const openOne = async (project: TestProject, folder: string) => {
   const source = process.env.TEST_POSTGRES === 'system' ? 'system' : 'both'
   const open = await openEmbedded({ dataFolder: folder, source })
   await skipDiskSync(open.adminUrl)
   project.provide('adminUrl', open.adminUrl)
+  project.provide('workers', [])
+  await withClient(open.adminUrl, (client) => client.query(`create database ${template}`))
+  await withClient(withDatabase(open.adminUrl, template), prepareEmbedded)
+  project.provide('migrationFailure', await fillTemplate(open.adminUrl))
+  return open
+}
+
+/**
+ * Starts one PostgreSQL server for all test files of a run, in its own folder; each file copies a database from it
+ * (`database.ts`). `TEST_POSTGRES=system` uses the machine's PostgreSQL instead of the packaged one, and `TEST_POSTGRES=citus` its Citus: a coordinator and two workers.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep()
+  const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`))
+  const open = await (process.env.TEST_POSTGRES === 'citus' ? openMachines : openOne)(project, folder)
   project.provide('template', template)
   project.provide('login', `${template}_login`)
-  project.provide('migrationFailure', await makeTemplate(open.adminUrl))
   return async () => {
     await open.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,15 +1,24 @@
 import { expect } from 'vitest'
+import { withClient } from '#base/server/postgres/connection.ts'
 import type { TestDatabase } from './database.ts'
 
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
+/** How many calls wait for a lock, on any machine of the database. */
+async function countWaiting({ machines }: TestDatabase): Promise<number> {
+  const counts = await Promise.all(
+    machines.map((url) => withClient(url, async (client) => (await client.query(WAITING)).rowCount ?? 0)),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 /** Whether a call waits for a lock. */
-export const isWaiting = (database: TestDatabase): Promise<boolean> =>
-  database.asOwner(async (client) => (await client.query(WAITING)).rowCount !== 0)
+export const isWaiting = async (database: TestDatabase): Promise<boolean> =>
+  (await countWaiting(database)) !== 0
 
 /** Waits until this number of calls wait for a lock. */
 const waiting = (database: TestDatabase, calls: number) =>
-  database.asOwner((client) => expect.poll(async () => (await client.query(WAITING)).rowCount).toBe(calls))
+  expect.poll(() => countWaiting(database)).toBe(calls)
 
 /**
  * Starts calls while another connection holds the rows of `from` ("sales where id = '…'"), each as soon as the one before

@@ -118,7 +118,7 @@ export async function levelOf(test: TestDatabase, productVersionId: string) {
   return test.asOwner(async (client) => {
     const { rows } = await client.query<{ on_hand: string; reserved: string; moved: string }>(
       `select l.on_hand, l.reserved,
-              (select coalesce(sum(quantity), 0) from stock_movements m where m.product_version_id = l.product_version_id) as moved
+              (select coalesce(sum(quantity), 0) from stock_movements m where m.workspace_id = l.workspace_id and m.product_version_id = l.product_version_id) as moved
        from stock_levels l where l.product_version_id = $1`,
       [productVersionId],
     )

@@ -70,16 +70,18 @@ async function takeStatement(ask: Ask, mark: string) {
   await ask('bankLines.import', {
     account: 1020,
     headers: ['Date', 'Narration', 'Withdrawal', 'Deposit'],
-    rows: ['31', '32'].map((amount) => ['20/11/2026', `${mark} ${amount}`, '', amount]),
+    rows: ['20', '11', '32'].map((amount) => ['20/11/2026', `${mark} ${amount}`, '', amount]),
     mapping: { date: 0, narration: 1, debit: 2, credit: 3 },
   })
   const { lines } = await ask('bankLines.getMany', { account: 1020, sortBy: 'amount', sortDirection: 'asc' })
-  const [open, other] = lines
+  const [part, open, other] = lines
+  const { candidates } = await ask('bankLines.getOne', { id: open.id, otherIds: [part.id] })
   const matches = [{ lineId: other.id, voucherIds: [other.suggestion.voucherId] }]
   await ask('bankLines.match', { matches })
   return {
     bankLine: open.id as string,
-    bankVoucher: open.suggestion.voucherId as string,
+    bankLinePart: part.id as string,
+    bankVoucher: candidates[0].voucherId as string,
     matchedLine: other.id as string,
   }
 }

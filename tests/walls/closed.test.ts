@@ -3,7 +3,6 @@ import { CLOSED_DAYS, deletionDay } from '#access/closed.ts'
 import { isRead } from '#access/custom-role.ts'
 import { type CallName, callNames } from '#access/roles.ts'
 import { formatDate } from '#base/dates.ts'
-import { openPool } from '#base/server/database.ts'
 import { removeClosed } from '#workspaces/server/remove-closed.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openShop, signIn, testContext } from '../support/people.ts'
@@ -125,10 +124,9 @@ test('[17.83] a closed workspace is deleted on day 30 and not before, by one of 
     answer: { message: `Workspace closed. It is deleted on ${day}, once its books have been exported.` },
   })
   const held = await rowsOf(database, open.workspaceId)
-  const other = openPool(database.loginUrl, 2)
   const at = (days: number) =>
     Promise.all(
-      [database.database, other].map((each) =>
+      [database.database, database.another()].map((each) =>
         removeClosed({ database: each, clock: () => new Date(Date.now() + days * DAY) }),
       ),
     )
@@ -140,5 +138,4 @@ test('[17.83] a closed workspace is deleted on day 30 and not before, by one of 
   await sql('update workspaces set exported_at = now() where workspace_id = $1', [unexported.workspaceId])
   expect(sum(await at(CLOSED_DAYS))).toBe(1)
   expect(Object.values(await rowsOf(database, unexported.workspaceId)).flat()).toEqual([])
-  await other.close()
 })

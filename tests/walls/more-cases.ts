@@ -3,6 +3,15 @@ import { businessDay } from '#base/dates.ts'
 import type { CallContext } from '#base/server/services.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { make } from './calls.ts'
+import {
+  addUpTrade,
+  bankPapers,
+  mergingProducts,
+  people,
+  sameAndUsed,
+  settledPapers,
+  twinVendors,
+} from './found-cases.ts'
 import { billed, paid } from './owed.ts'
 import { productInput, quotationInput, saleInput } from './samples.ts'
 import type { World } from './world.ts'
@@ -11,7 +20,7 @@ import type { World } from './world.ts'
 export type Case = { name: string; input: object }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read without their types.
-type Ask = (name: string, input: object) => Promise<any>
+export type Ask = (name: string, input: object) => Promise<any>
 
 /**
  * Adds records to a world, so that the statements of calls find rows that they do not find for the inputs of `inputs`, and
@@ -24,11 +33,20 @@ export async function addMore(database: TestDatabase, world: World, context: Cal
     return answer
   }
   const today = businessDay(context.clock())
+  await addUpTrade(context, world.workspaceId)
   await fillSpares(database, ask, world, today)
   const { ids } = world
+  const merging = await mergingProducts(ask, world)
+  await addUpTrade(context, world.workspaceId)
   return [
+    ...merging,
     ...(await money(ask, world, today)),
     ...(await goods(ask, world)),
+    ...(await people(database, ask, world)),
+    ...(await sameAndUsed(ask, world)),
+    ...(await twinVendors(ask, world)),
+    ...(await settledPapers(ask, world, today)),
+    ...(await bankPapers(ask, world)),
     { name: 'products.merge', input: { mergedId: ids.product, keptId: ids.spareProduct } },
     { name: 'products.checkMerge', input: { mergedId: ids.product, keptId: ids.spareProduct } },
     { name: 'customers.merge', input: { mergedId: ids.customer, keptId: ids.spareCustomer } },
@@ -102,6 +120,7 @@ async function money(ask: Ask, { ids }: World, today: string): Promise<Case[]> {
     { name: 'receipts.cancel', input: { id: receipt } },
     { name: 'receipts.cancel', input: { id: ids.chequeAtBank } },
     { name: 'receipts.getPaper', input: { id: ids.chequeAtBank } },
+    { name: 'payments.getOne', input: { id: payment } },
     { name: 'payments.getOfBill', input: { billId: bill } },
     { name: 'payments.cancel', input: { id: payment } },
     { name: 'payments.cancel', input: { id: ids.chequeCleared } },

@@ -175,8 +175,8 @@ describe('references', () => {
 
   test('cannot point to a record of another workspace, even with row-level security bypassed', async () => {
     const wrong: string[] = []
-    for (const { name, table, to, columns } of await references()) {
-      const column = columns[1]
+    for (const { name, table, to, columns, targets } of await references()) {
+      const column = columns[targets.indexOf('id')] ?? columns[1]
       if (!column) continue
       const result = await database.asOwner(async (client) => {
         await client.query('begin')

@@ -32,6 +32,7 @@ const panelCalls: Record<string, CallName> = {
   inventoryId: 'inventory.getOne',
   purchaseOrderId: 'purchaseOrders.getOne',
   inventoryIntakeId: 'inventoryIntakes.getOne',
+  paymentId: 'payments.getOne',
   expenseId: 'expenses.getOne',
   journalId: 'journals.getOne',
   accountId: 'accounts.getOne',

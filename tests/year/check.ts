@@ -4,7 +4,7 @@ import { settlementDays } from '#books/server/settlement-days-store.ts'
 import { finishedChallans } from '#challans/server/finished-store.ts'
 import { tradeSums } from '#reports/server/trade-sums-store.ts'
 import { differencesIn } from '#verify/server/books.ts'
-import { bookChecks, verify } from '#verify/server/verify.ts'
+import { bookChecks, checkBooks, verify } from '#verify/server/verify.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { testContext } from '../support/people.ts'
 import { checkExports } from './exports.ts'
@@ -17,6 +17,12 @@ const PANELS = 12
 export async function addUpSums({ database }: TestDatabase, { workspaceId }: Paper): Promise<void> {
   for (const { addUp } of [tradeSums, accountDays, settlementDays, finishedChallans])
     await inTransaction(database, workspaceId, (statements) => addUp(statements, workspaceId))
+}
+
+/** What `npm run check-books` finds in all shops; throws if there is anything. */
+export async function checkBooksOf(database: TestDatabase): Promise<void> {
+  const { differences } = await database.asOwner(checkBooks)
+  if (differences.length > 0) throw new Error(differences.join('\n'))
 }
 
 /**
@@ -69,8 +75,8 @@ async function paperDifferences(database: TestDatabase, paper: Paper): Promise<s
     ...(await compare('what is out of challan', OUT, challans)),
     ...(await compare(
       'bank line',
-      `select l.id, exists (select from bank_matches m where m.workspace_id = l.workspace_id and m.line_id = l.id
-         and not exists (select from vouchers back where back.workspace_id = m.workspace_id and back.reverses_id = m.voucher_id))::text as says
+      `select l.id, (l.reversal_id is not null or exists (select from bank_matches m where m.workspace_id = l.workspace_id and m.line_id = l.id
+         and not exists (select from vouchers back where back.workspace_id = m.workspace_id and back.reverses_id = m.voucher_id)))::text as says
        from bank_lines l where workspace_id = $1`,
       paper.bankLines.map((line) => ({ id: line.id, says: String(isMatched(line)) })),
     )),

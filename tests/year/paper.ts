@@ -100,8 +100,16 @@ export type Opening = {
 }
 /** `settledTo` is the last day of the GST that it settles. */
 export type Journal = { id: string; isReversed: boolean; settledTo?: string }
-/** A line of a bank statement: what its file says of it, and the entry that it is matched with until that is reversed. */
-export type BankLine = { id: string; says: string[]; entry?: Journal | undefined }
+/**
+ * A line of a bank statement: what its file says of it, and the entry that it is matched with until that is reversed, or the
+ * line with which it cancels out.
+ */
+export type BankLine = {
+  id: string
+  says: string[]
+  entry?: Journal | undefined
+  reversal?: BankLine | undefined
+}
 export type PriceList = { id: string; name: string; prices: Set<string> }
 
 export type Paper = {
@@ -141,7 +149,8 @@ export type Paper = {
 /** Something a person does in the shop. It predicts the outcome and updates the model. */
 export type Step = { weight: number; run(paper: Paper, dice: Dice): Promise<void> }
 
-export const isMatched = ({ entry }: BankLine): boolean => entry !== undefined && !entry.isReversed
+export const isMatched = ({ entry, reversal }: BankLine): boolean =>
+  reversal !== undefined || (entry !== undefined && !entry.isReversed)
 export const today = (paper: Paper): string => businessDay(paper.now)
 export const availableOf = ({ onHand, reserved }: Lot): number => onHand - reserved
 
@@ -186,6 +195,9 @@ export const ofYear = (kind: string, paper: Paper): string => `${kind}/${financi
 
 /** The invoice series of a day: INV/2627/ from April 2026 to March 2027. */
 export const invoicesOf = (day: string): string => `INV/${financialYear(day).short}/`
+
+/** The series of journal vouchers of a day. */
+export const journalsOf = (day: string): string => `JV/${financialYear(day).short}/`
 
 /** The series of delivery challans of a day. */
 export const challansOf = (day: string): string => `DC/${financialYear(day).short}/`

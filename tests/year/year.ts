@@ -1,7 +1,7 @@
 import { type Dice, diceOf } from '../../demo/dice.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { rowsOf } from '../walls/rows.ts'
-import { addUpSums, check } from './check.ts'
+import { addUpSums, check, checkBooksOf } from './check.ts'
 import { openPaper } from './open-paper.ts'
 import { type Paper, type Step, today } from './paper.ts'
 import { adjust } from './steps/adjust.ts'
@@ -47,13 +47,15 @@ import { openVictims, type Victims } from './victims.ts'
 /** The start of the simulated year, which spans the end of a financial year. */
 const FROM = Date.UTC(2025, 7, 1)
 const TO = Date.UTC(2026, 6, 31)
-/** The steps of a whole year: `YEAR_STEPS` (a multiple of 1,000), or 20,000. */
+/** The steps of a long year: `YEAR_STEPS` (a multiple of 1,000), or 20,000. */
 export const STEPS_OF_A_YEAR = Number(process.env.YEAR_STEPS ?? 20_000)
 /** A step mostly waits for PostgreSQL, so several shops live at once. */
 const SHOPS = 4
 /** The most connections that they use. */
 export const CONNECTIONS_OF_A_YEAR = 3 * SHOPS
 const CHECKED_EVERY = 1_000
+/** After how many steps of all shops together the books alone are checked. */
+const BOOKS_EVERY = 100
 const KILLED_EVERY = 4_000
 /** When PostgreSQL counts the rows of all tables, which then have grown about twofold. */
 const COUNTED_AFTER = [1_000, 2_000, 4_000, 8_000, 16_000]
@@ -106,8 +108,8 @@ const everyday: Record<string, Step> = {
 
 /**
  * Simulates a year of four shops in `steps` steps: people of every role make calls, while a fifth shop stays closed.
- * After every 1,000 steps, the books are compared with each shop's model, and after every 5,000 the figures of all
- * screens with each other. The same seed gives the same steps.
+ * After every 100 steps the books are checked as `npm run check-books` does, after every 1,000 they are also compared with
+ * each shop's model, and after every 5,000 the figures of all screens with each other. The same seed gives the same steps.
  */
 export async function liveAYear(database: TestDatabase, seed: number, steps: number): Promise<void> {
   const victims = openVictims(database)
@@ -141,10 +143,14 @@ async function liveThrough(
   const kill = { kill: killAmidSale(victims) }
   for (let made = 0; made < steps; made += CHECKED_EVERY) {
     const after = made + CHECKED_EVERY
-    const part = { from: made / steps, to: after / steps, steps: CHECKED_EVERY / SHOPS }
-    await Promise.all(shops.map(({ paper, dice }) => live(paper, kinds, dice, part)))
+    for (let done = made; done < after; done += BOOKS_EVERY) {
+      const part = { from: done / steps, to: (done + BOOKS_EVERY) / steps, steps: BOOKS_EVERY / SHOPS }
+      await Promise.all(shops.map(({ paper, dice }) => live(paper, kinds, dice, part)))
+      if (done + BOOKS_EVERY < after) await checkBooksOf(database)
+    }
     const victim = after % KILLED_EVERY === 0 ? shops[(after / KILLED_EVERY) % SHOPS] : undefined
-    if (victim) await live(victim.paper, kill, victim.dice, { from: part.to, to: part.to, steps: 1 })
+    const now = after / steps
+    if (victim) await live(victim.paper, kill, victim.dice, { from: now, to: now, steps: 1 })
     // The year is over before PostgreSQL would count its rows by itself, and it plans badly for tables it takes for empty.
     if (COUNTED_AFTER.includes(after)) await database.asOwner((client) => client.query('analyze'))
     const withScreens = after % SCREENS_EVERY === 0 || after >= steps

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { postingChecks } from '#verify/server/posting-store.ts'
@@ -11,15 +10,12 @@ import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
-let pool: ReturnType<typeof openPool>
 beforeAll(async () => {
   database = await openTestDatabase()
-  pool = openPool(database.loginUrl, 2)
 })
 afterAll(async () => {
   const checks = [...ledgerChecks, ...postingChecks]
   const wrong = await database.asOwner((client) => differencesIn(client, checks))
-  await pool.close()
   await database.close()
   expect(wrong).toEqual([])
 })
@@ -217,7 +213,7 @@ test('[22.38] choosing another account waits for a receipt that is being saved, 
   const lines = [{ mode: 'upi' as const, amount: 1 }]
   const receive = () => owner.receipts.create({ customerId, receivedOn: today, lines })
   await receive()
-  const elsewhere = await shop.as('owner', { clock, database: pool })
+  const elsewhere = await shop.as('owner', { clock, database: database.another() })
   const tries = await whileHeld(database, `number_series where workspace_id = '${shop.workspaceId}'`, [
     receive,
     () => elsewhere.accounts.chooseForModes(upiTo(1020)),
@@ -229,7 +225,7 @@ test('[22.38] choosing another account waits for a receipt that is being saved, 
 
 test('[22.38] two people who choose at once both save', async () => {
   const { shop, owner, hdfc, sbi } = await openBanks()
-  const elsewhere = await shop.as('owner', { clock, database: pool })
+  const elsewhere = await shop.as('owner', { clock, database: database.another() })
   for (let round = 0; round < 6; round += 1) {
     const to = round % 2 === 0 ? hdfc.code : sbi.code
     await Promise.all([

@@ -49,3 +49,16 @@ test('deletes keys from the day before', async () => {
   await limit(other, 'somebody new')
   expect(await sql('select from rate_limits where key = $1', ['bill-read:long ago'])).toEqual([])
 })
+
+test('waits for no other process that deletes old keys', async () => {
+  for (const caller of ['being deleted', 'to delete']) await limit(other, caller)
+  const old = ['bill-read:being deleted', 'bill-read:to delete']
+  await sql('update rate_limits set last_request = last_request - 90000000 where key = any($1)', [old])
+  await database.asOwner(async (client) => {
+    await client.query('begin')
+    await client.query('delete from rate_limits where key = $1', [old[0]])
+    await limit(other, 'another one')
+    await client.query('rollback')
+  })
+  expect(await sql('select key from rate_limits where key = any($1)', [old])).toEqual([{ key: old[0] }])
+})

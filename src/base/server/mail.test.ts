@@ -158,6 +158,25 @@ test('processes that check together send each message once', async () => {
   )
 })
 
+test('a message that another process is claiming is left to it', async () => {
+  const [theirs, mine] = [
+    { ...hello, subject: 'Theirs' },
+    { ...hello, subject: 'Mine' },
+  ]
+  const post = mailer()
+  await inTransaction(database.database, null, (statements) => post.keepMails(statements, [theirs, mine]))
+  await database.asOwner(async (client) => {
+    await client.query('begin')
+    await client.query("select from outbox where subject = 'Theirs' for update")
+    await post.sendDue()
+    await client.query('commit')
+  })
+  expect(await kept()).toMatchObject([
+    { subject: 'Theirs', sent: false },
+    { subject: 'Mine', sent: true },
+  ])
+})
+
 test('a message commits or rolls back with its transaction, and is sent even if its process ended', async () => {
   const post = mailer()
   const failed = inTransaction(database.database, null, async (statements) => {

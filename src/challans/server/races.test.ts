@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#base/dates.ts'
-import { openPool } from '#base/server/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
@@ -11,18 +10,13 @@ let database: TestDatabase
 let shop: Shop
 let here: Caller
 let elsewhere: Caller
-let pool: ReturnType<typeof openPool>
 beforeAll(async () => {
   database = await openTestDatabase()
   shop = await openShop(database)
-  pool = openPool(database.loginUrl, 2)
   here = await shop.as('owner')
-  elsewhere = await shop.as('owner', { database: pool })
+  elsewhere = await shop.as('owner', { database: database.another() })
 })
-afterAll(async () => {
-  await pool.close()
-  await database.close()
-})
+afterAll(() => database.close())
 
 /** An order over five of a product. */
 async function ordered() {

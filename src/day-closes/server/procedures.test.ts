@@ -77,7 +77,7 @@ test('[19.121] a day is closed only after a count, and a typed 0 counts an empty
   expect(issues([...blank.slice(1), { value: 500, pieces: 0 }])).toBe(undefined)
 })
 
-test('[19.120, 19.122] a drawer 20 short posts to cash short or over, and no cash on that day afterwards', async () => {
+test('[19.120, 19.122] V31: a drawer 20 short posts to cash short or over, and no cash on that day afterwards', async () => {
   const { shop, owner, cashier, receive, customerId } = await openTill()
   await receive(1000)
   await receive(300, 'upi')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -10,21 +9,18 @@ import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 const today = '2026-11-20'
 let database: TestDatabase
 let shop: Shop
-let pool: ReturnType<typeof openPool>
 let owner: Caller
 let elsewhere: Caller
 
 beforeAll(async () => {
   database = await openTestDatabase()
   shop = await openShop(database)
-  pool = openPool(database.loginUrl, 2)
   const clock = () => new Date(`${today}T06:00:00Z`)
   owner = await shop.as('owner', { clock })
-  elsewhere = await shop.as('owner', { clock, database: pool })
+  elsewhere = await shop.as('owner', { clock, database: database.another() })
 })
 afterAll(async () => {
   const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await pool.close()
   await database.close()
   expect(wrong).toEqual([])
 })

@@ -125,6 +125,22 @@ describe('low stock', () => {
     expect(await titles(shop)).toEqual(['Rice is running low'])
     expect([process, ...others].flatMap(({ heard }) => heard)).toHaveLength(1)
   })
+
+  test('a process waits for no other that prepares the morning of a workspace', async () => {
+    const { shop, process, sell } = await trading(NOON)
+    await sell(1, { deliveryDate: '2026-11-21' })
+    process.state.now = new Date('2026-11-21T04:00:00Z')
+    await notices.database.asOwner(async (client) => {
+      await client.query('begin')
+      await client.query('select from workspaces where workspace_id = $1 for no key update', [
+        shop.workspaceId,
+      ])
+      await process.rounds.run()
+      await client.query('rollback')
+    })
+    expect(process.faults).toEqual([])
+    expect(await titles(shop)).toEqual([])
+  })
 })
 
 test('[13.28] the inviter is notified when an invitation is accepted, and nobody else', async () => {

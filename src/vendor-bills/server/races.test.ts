@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
@@ -7,21 +6,16 @@ import { makeVendor, received } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
 let shop: Shop
-let pool: ReturnType<typeof openPool>
 let owner: Caller
 let elsewhere: Caller
 
 beforeAll(async () => {
   database = await openTestDatabase()
   shop = await openShop(database)
-  pool = openPool(database.loginUrl, 2)
   owner = await shop.as('owner')
-  elsewhere = await shop.as('owner', { database: pool })
+  elsewhere = await shop.as('owner', { database: database.another() })
 })
-afterAll(async () => {
-  await pool.close()
-  await database.close()
-})
+afterAll(() => database.close())
 
 const billDate = '2026-11-20'
 

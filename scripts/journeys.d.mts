@@ -1,0 +1,2 @@
+/** The browser tests that cover most of each room. */
+export const journeys: Record<string, string[]>
