@@ -1,3 +1,4 @@
+import { addDays, businessDay } from '#base/dates.ts'
 import { blank, type Changes, missing, none, nothing, unchanged } from './changes.ts'
 import { mails } from './empties-mails.ts'
 import { goodsBack } from './empties-returns.ts'
@@ -259,7 +260,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     ...unchanged('allocations'),
   },
   'vendorBills.create': {
-    dueDate: { dueDate: '2026-12-20' },
+    dueDate: { dueDate: addDays(businessDay(new Date()), 30) },
     // An unregistered vendor charges no GST.
     reverseCharge: { reverseCharge: false, tax: 0, ...noTaxes },
     tcs: { tcs: 0, total: 170.5 },

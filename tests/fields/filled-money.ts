@@ -1,5 +1,7 @@
+import { addDays, businessDay } from '#base/dates.ts'
 import type { Filled } from './filled.ts'
 
+const today = businessDay(new Date())
 const taxes = [{ type: 'GST', rate: 5 }]
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
@@ -168,8 +170,8 @@ export const filledMoney: Record<string, Filled> = {
   'vendorBills.create': (ids, mark) => ({
     vendorId: ids.vendor,
     billNumber: mark,
-    billDate: '2026-11-20',
-    dueDate: '2026-11-25',
+    billDate: today,
+    dueDate: addDays(today, 5),
     reverseCharge: true,
     tcs: 1,
     tds: 2,
