@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -27,16 +27,29 @@ declare module 'vitest' {
 }
 
 const prefix = 'godown-test-'
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4 * 1024 ** 3
+
+/** Where the databases go: into memory where there is enough, as copying the template takes twenty times as long on some disks. */
+const place = () => {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir()
+}
 
 /** Stops the servers of runs that were killed and removes their folders. */
 const sweep = async () => {
-  const folders = readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))
-  for (const folder of folders.map((entry) => path.join(tmpdir(), entry))) {
+  const left = [tmpdir(), MEMORY].filter(existsSync).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((entry) => entry.startsWith(prefix))
+      .map((entry) => path.join(folder, entry)),
+  )
+  for (const folder of left) {
     const run = Number(/-(\d+)-[^-]+$/.exec(folder)?.[1])
     if (isAlive(run)) continue
     if (existsSync(path.join(folder, 'postgres', 'postmaster.pid')))
       await openEmbedded({ dataFolder: folder }).then(
-        (left) => left.stop(),
+        (running) => running.stop(),
         () => undefined,
       )
     rmSync(folder, { recursive: true, force: true })
@@ -109,7 +122,7 @@ const openOne = async (project: TestProject, folder: string) => {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep()
-  const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`))
+  const folder = mkdtempSync(path.join(place(), `${prefix}${process.pid}-`))
   const open = await (process.env.TEST_POSTGRES === 'citus' ? openMachines : openOne)(project, folder)
   project.provide('template', template)
   project.provide('login', `${template}_login`)
