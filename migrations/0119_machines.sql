@@ -49,20 +49,25 @@ declare
   place text;
 begin
   for candidate in
-    select f.key from files f where f.touched_at < untouched_since and f.key <> all (left_out)
-    order by f.touched_at for update of f skip locked
+    select f.key from files f where f.touched_at < untouched_since and f.key <> all (left_out) order by f.touched_at
   loop
     place := '/files/' || candidate;
-    if not exists (select from users where image = place)
-       and not exists (select from workspaces where logo = place)
-       and not exists (select from expenses where attachment = place)
-       and not exists (select from vendor_bills where attachment = place) then
+    continue when exists (select from users where image = place)
+      or exists (select from workspaces where logo = place)
+      or exists (select from expenses where attachment = place)
+      or exists (select from vendor_bills where attachment = place);
+    -- Whoever uses a file touches it in the same transaction, so one that is still untouched is still unused.
+    perform from files f
+    where f.key = candidate and f.touched_at < untouched_since for update skip locked;
+    if found then
       delete from files where key = candidate;
       return candidate;
     end if;
   end loop;
   return null;
 end $$;
+create index users_by_image on users (image) where image is not null;
+create index workspaces_by_logo on workspaces (logo) where logo is not null;
 
 create or replace function workspaces_to_add_up() returns table (workspace_id uuid)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

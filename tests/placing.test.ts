@@ -93,6 +93,12 @@ create table helmets (
   )
 })
 
+test('[17.148] a migration that does not end its last statement is refused at once, however long its comments are', () => {
+  const comment = `-- ${'a comment that could be read in many ways '.repeat(4)}\n`
+  expect(placingAtOnce(`${comment}select 1;\n${comment}`)).toEqual([`${comment}select 1;`])
+  expect(() => placingAtOnce(`select 1;\n${comment.repeat(20)}select 2`)).toThrow('semicolon')
+})
+
 test('[17.148] every shard keeps the walls of its table', async (context) => {
   const { machines } = need(context)
   const open = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

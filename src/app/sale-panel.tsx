@@ -7,6 +7,7 @@ import { NotesOfSale } from '#credit-notes/web/notes-of-sale.tsx'
 import { QuotationOfSale } from '#quotations/web/quotation-of-sale.tsx'
 import { BillPayments } from '#receipts/web/bill-payments.tsx'
 import { ReturnsSection } from '#returns/web/returns-section.tsx'
+import { showsReturns } from '#sales/status.ts'
 import { SalePanel } from '#sales/web/panel/sale-panel.tsx'
 import { SupplementsOfSale } from '#supplementary-invoices/web/supplements-of-sale.tsx'
 
@@ -26,7 +27,7 @@ export default function SaleWithPapers(props: PanelProps) {
       deliveries={(found) => can('challans.getOfSale') && <DeliveriesSection {...found} />}
       returns={({ sale }) => (
         <>
-          <ReturnsSection saleId={sale.id} />
+          {showsReturns(sale.status) && <ReturnsSection saleId={sale.id} />}
           {can('creditNotes.getOfSale') && <NotesOfSale sale={sale} />}
           {can('supplementaryInvoices.getOfSale') && <SupplementsOfSale sale={sale} />}
         </>

@@ -24,6 +24,9 @@ export const formatInput = ofAccount
 
 const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
 
+/** An id as the database writes it, so that lines and vouchers are found by it. */
+const lineId = () => z.uuid().toLowerCase()
+
 /** The lines of one match. */
 export const linesAsked = ({ lineId, otherLineIds }: { lineId: string; otherLineIds: readonly string[] }) => [
   lineId,
@@ -39,11 +42,11 @@ export const matchInput = z.object({
   matches: z
     .array(
       z.object({
-        lineId: z.uuid(),
+        lineId: lineId(),
         /** Further lines in which the bank shows the same voucher, such as the second part of a card settlement. */
-        otherLineIds: z.array(z.uuid()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
+        otherLineIds: z.array(lineId()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
         voucherIds: z
-          .array(z.uuid())
+          .array(lineId())
           .max(MOST_VOUCHERS, messages.tooMany(MOST_VOUCHERS))
           .refine(isOnce, messages.twice),
         /** What the bank kept of a deposit, such as the charges of a card settlement. */
@@ -84,12 +87,14 @@ export const linesInput = z.object({
  * A line, with the vouchers that may explain it, or that may explain it together with others; `search` looks for others by
  * number, party or reference.
  */
-export const lineInput = z.object({
-  workspaceId: z.uuid().optional(),
-  id: z.uuid(),
-  otherIds: z.array(z.uuid()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
-  search: z.string().trim().max(200).optional(),
-})
+export const lineInput = z
+  .object({
+    workspaceId: z.uuid().optional(),
+    id: lineId(),
+    otherIds: z.array(lineId()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
+    search: z.string().trim().max(200).optional(),
+  })
+  .refine(({ id, otherIds }) => isOnce([id, ...otherIds]), { path: ['otherIds'], message: messages.twice })
 
 export const linesListInput = listInput(['date', 'amount'], {
   isMatched: z.boolean(),

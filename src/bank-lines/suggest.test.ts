@@ -27,7 +27,9 @@ test.each([
   ['nothing of the other direction', [entry('a', { amount: -50000 })], undefined],
   ['nothing older than three months', [entry('a', { date: '2026-01-07' })], undefined],
   ['nothing of two weeks later', [entry('a', { date: '2026-04-24' })], undefined],
-  ['an old cheque', [entry('a', { date: '2026-02-01' })], ['a']],
+  ['an old cheque', [entry('a', { date: '2026-02-01', references: 'Cheque 004512' })], ['a']],
+  ['ten days back', [entry('a', { date: '2026-03-31' })], ['a']],
+  ['nothing older by its amount alone', [entry('a', { date: '2026-03-30' })], undefined],
   ['the nearest day', [entry('a', { date: '2026-04-05' }), entry('b')], ['b', 'day']],
   [
     'a party before a day',

@@ -31,6 +31,9 @@ export const daysAround = (date: string) => ({
 /** The days whose vouchers may reach the bank in one sum on a day. */
 export const daysBefore = (date: string) => ({ from: addDays(date, -DAYS_AFTER), to: date })
 
+/** How many days apart a line and what is no cheque can be, when only the amount speaks for it. */
+const UNEXPLAINED_DAYS = 10
+
 const SHORTEST_REFERENCE = 4
 const SAME_DAYS = 3
 
@@ -66,6 +69,12 @@ export function likenessOf(line: Line, entry: Entry): { reasons: Reason[]; score
   return { reasons, score: reasons.reduce((sum, reason) => sum + points[reason], 0) - days }
 }
 
+/** Whether more speaks for an entry than its amount: a reason, a day that is near, or that a cheque takes its time. */
+const isLikely = (line: Line, { date, references }: Entry, reasons: readonly Reason[]): boolean =>
+  reasons.length > 0 ||
+  Math.abs(daysBetween(date, line.date)) <= UNEXPLAINED_DAYS ||
+  /\bcheque\b/i.test(references)
+
 /**
  * The entry that each line is most likely to be: one of the same amount, each entry once. A line without one is left
  * out. The best pair is chosen first.
@@ -81,6 +90,7 @@ export function suggest<Found extends Entry>(
     return (byAmount.get(line.amount) ?? [])
       .filter(({ date }) => date >= from && date <= to)
       .map((entry) => ({ lineId: line.id, entry, ...likenessOf(line, entry) }))
+      .filter(({ entry, reasons }) => isLikely(line, entry, reasons))
   })
   const chosen = new Map<string, Suggestion<Found>>()
   const used = new Set<string>()

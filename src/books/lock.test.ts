@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cashOf, filedRefusal, firstOpenDay, isReported, lockRefusal } from '#books/lock.ts'
+import { cashOf, filedRefusal, firstOpenDay, lastReported, lockRefusal } from '#books/lock.ts'
 
 const held = {
   lockedUntil: '2026-10-31',
@@ -56,6 +56,9 @@ test.each([
   ['journal', [1020, 2210], true],
   ['journal', [1020, 2211], true],
   ['journal_reversed', [2212, 1020], true],
+  ['opening_balance', [2210, 3900], true],
+  ['opening_balance_cancelled', [2210, 3900], true],
+  ['opening_balance', [1020, 3900], false],
   ['journal', [2214, 3000], true],
   ['journal', [1310, 2220, 3000], false],
   ['gst_settled', [2210, 1310, 1020], false],
@@ -73,9 +76,9 @@ test.each([
 
 test('[19.169] a bill stays as it is up to the lock and up to the filed month, whichever is later', () => {
   const none = { lockedUntil: null, gstFiledUntil: null }
-  expect(isReported('2026-10-31', none)).toBe(false)
+  expect(lastReported('2026-10-31', none)).toBe(undefined)
   for (const some of [{ lockedUntil: '2026-10-31' }, { gstFiledUntil: '2026-10-31' }]) {
-    expect(isReported('2026-10-31', { ...none, ...some })).toBe(true)
-    expect(isReported('2026-11-01', { ...none, ...some })).toBe(false)
+    expect(lastReported('2026-10-31', { ...none, ...some })).toBe('2026-10-31')
+    expect(lastReported('2026-11-01', { ...none, ...some })).toBe(undefined)
   }
 })

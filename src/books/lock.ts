@@ -39,7 +39,12 @@ const BILLED: readonly VoucherEvent[] = [
   'supplementary_invoice',
   'supplementary_invoice_cancelled',
 ]
-const BY_HAND: readonly VoucherEvent[] = ['journal', 'journal_reversed']
+const BY_HAND: readonly VoucherEvent[] = [
+  'journal',
+  'journal_reversed',
+  'opening_balance',
+  'opening_balance_cancelled',
+]
 
 /** What a voucher is about, and what it posts. */
 export type Posted = { event: VoucherEvent; entries: readonly Entry[] }
@@ -58,8 +63,12 @@ export function filedRefusal(
   return changesTax || BILLED.includes(event) ? messages.filed(formatDate(until)) : undefined
 }
 
-/** Whether what is billed on a day stays as it is, because its books are locked or its returns are filed. */
-export const isReported = (
+/** The last day whose bills stay as they are, as its books are locked or its returns are filed; undefined if a day is later. */
+export const lastReported = (
   date: string,
   { lockedUntil, gstFiledUntil }: Pick<HeldDays, 'lockedUntil' | 'gstFiledUntil'>,
-): boolean => [lockedUntil, gstFiledUntil].some((until) => until !== null && date <= until)
+): string | undefined =>
+  [lockedUntil, gstFiledUntil]
+    .filter((until) => until !== null && date <= until)
+    .sort()
+    .at(-1) ?? undefined

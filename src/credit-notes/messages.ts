@@ -19,7 +19,7 @@ export const messages = {
   ofReturn:
     'This credit note is for returned goods, so it cannot be cancelled. Sell the goods again instead.',
   ofCancelledBill:
-    'This credit note takes a cancelled bill back, so it cannot be cancelled. Create the bill again instead.',
+    'This credit note reverses a cancelled bill, so it cannot be cancelled. Create the bill again instead.',
   alreadyCancelled: 'This credit note is already cancelled.',
   goodsReturned: 'Goods of this bill were returned after this note, so it can no longer be cancelled.',
   tookDiscount: 'This note reversed a discount, so it cannot be cancelled.',

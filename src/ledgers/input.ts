@@ -32,7 +32,7 @@ export const lockInput = ofWorkspace.extend({ until: isoDate() })
 
 /** Marks GST as filed up to the last day of a month before today, included. */
 export const markFiledInput = ofWorkspace.extend({
-  until: isoDate().refine((day) => monthOf(day).to === day, messages.monthEnd),
+  until: isoDate(messages.month).refine((day) => monthOf(day).to === day, messages.monthEnd),
 })
 
 /** Takes the mark back; the reason is kept in the log. */

@@ -1,4 +1,5 @@
 import { pdfMessages } from '#base/pdf/messages.ts'
+import { messages as books } from '#books/messages.ts'
 
 /** Messages about the books. */
 export const messages = {
@@ -12,16 +13,17 @@ export const messages = {
   reasonTooLong: 'Use at most 200 characters for the reason',
   locked: (day: string) => `Books locked up to ${day}`,
   unlocked: 'Books unlocked',
+  month: 'Choose a month',
   monthEnd: 'Choose the last day of a month',
   filedAhead: 'Choose a month that has ended',
   filedAlready: (day: string) => `GST is already marked as filed up to ${day}. Choose a later month.`,
   notFiled: 'No month is marked as filed.',
-  filedReason: 'Enter a reason for taking the mark back',
+  filedReason: 'Enter a reason for removing the mark',
   marked: (day: string) => `GST marked as filed up to ${day}`,
   unmarked: 'GST is no longer marked as filed',
-  filedUntil: (day: string) => `GST is filed up to ${day}.`,
+  filedUntil: (day: string) => `${books.filed(day)}.`,
   filedHelp:
-    'Mark a month once its returns are filed. No bill can be dated in it afterwards, and a bill that is cancelled gets a credit note of today. Bills of vendors can still be entered.',
+    'Mark a month once its returns are filed. After that, no bill can be dated in it, and cancelling one of its bills issues a credit note dated that day. You can still enter vendor bills.',
   year: 'Choose a financial year, such as 2025-26',
   yearRunning: (year: string) => `The year ${year} has not ended yet.`,
   yearClosed: (year: string) => `The year ${year} is already closed.`,

@@ -192,7 +192,7 @@ const documentOf = <Facts extends z.ZodRawShape>(facts: Facts) =>
 /**
  * Up to 100 bills, supplementary invoices and credit notes of a period, by date. Bills count on their invoice date,
  * supplementary invoices on their own, notes on the day they are made and with negative amounts; `against` is their bill, and the kind return is a note for goods. What
- * cancels a note has its number, positive amounts and the status cancelled. A cancelled bill or supplementary invoice has no rows, but keeps
+ * cancels a note has its number, positive amounts and the status cancelled. A cancelled bill or supplementary invoice has no rows, unless a credit note took the bill back, but keeps
  * its place, because no number may be missing.
  */
 export const salesRegister = documentOf({

@@ -1,4 +1,5 @@
 import { fieldMessages } from '#base/field-messages.ts'
+import { messages as books } from '#books/messages.ts'
 import { messages as customers } from '#customers/messages.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { messages as intakes } from '#inventory-intakes/messages.ts'
@@ -38,9 +39,10 @@ export const messages = {
   unavailable: (product: string) => `${product} is not in stock, so it is left out.`,
   replaceCredited:
     'This bill has returns, credit notes or supplementary invoices, so it cannot be cancelled. Correct it with another of them.',
-  replaceLocked: (until: string) =>
-    `The books are locked up to ${until}. Correct this bill with a credit note.`,
-  replaceFiled: (until: string) => `GST is filed up to ${until}. Correct this bill with a credit note.`,
+  replaceLocked: (until: string) => `The books are locked up to ${until}.`,
+  replaceFiled: (until: string) => `${books.filed(until)}.`,
+  correctByNote: 'Correct this bill with a credit note.',
+  cancelInstead: 'Cancel this sale, and create it again: a credit note dated today reverses it.',
   moneyStays: (number: string) =>
     `Part of what paid ${number} cannot move to another customer: a cheque, a discount, TDS, or money of a receipt that also paid something else. Cancel that receipt first, or keep the customer.`,
   cancelledByNote: (number: string) => `Sale cancelled by credit note ${number}`,
@@ -112,7 +114,8 @@ export const messages = {
   challanLineNotFound: 'These goods of a delivery challan were not found. It may have been cancelled.',
   challanLineTwice: 'Each line of a delivery challan can appear only once on a bill.',
   deliveredOf: (sent: string, quantity: string) => `Delivered ${sent} of ${quantity}`,
-  cancelBody: 'Its stock becomes available again, and its number is not reused. This cannot be undone.',
+  cancelBody:
+    'Its stock becomes available again, and its number is not reused. If its month is locked or filed, a credit note dated today reverses it. This cannot be undone.',
   belowCost: (price: string, cost: string) =>
     `This sells below cost: ${price} after discount, before tax; the goods cost ${cost}.`,
   priceChanged: (product: string, from: string, to: string) =>

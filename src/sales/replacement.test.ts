@@ -21,6 +21,11 @@ describe('[27.9] cancelling and copying a bill', () => {
       { lockedUntil: '2026-11-10' },
       'The books are locked up to 10 Nov 2026. Correct this bill with a credit note.',
     ],
+    [
+      'an ordered bill of a filed month',
+      { status: 'ordered', gstFiledUntil: '2026-11-30' },
+      'GST is filed up to 30 Nov 2026. Cancel this sale, and create it again: a credit note dated today reverses it.',
+    ],
     ['a bill of the month after a filed one', { gstFiledUntil: '2026-10-31' }, undefined],
     [
       'a bill of a filed month',

@@ -21,7 +21,12 @@ export function replacementRefusal(bill: Replaceable): string | undefined {
   if (bill.status === 'cancelled') return statusRefusal('cancelled', 'cancelled')
   if (bill.hasNotes) return messages.replaceCredited
   if (bill.isPartlyOut) return messages.partlyDelivered
-  const { invoiceDate, lockedUntil, gstFiledUntil } = bill
+  const held = heldBy(bill)
+  // Only what was delivered can be credited.
+  return held && `${held} ${bill.status === 'ordered' ? messages.cancelInstead : messages.correctByNote}`
+}
+
+function heldBy({ invoiceDate, lockedUntil, gstFiledUntil }: Replaceable): string | undefined {
   if (lockedUntil !== null && invoiceDate <= lockedUntil)
     return messages.replaceLocked(formatDate(lockedUntil))
   return gstFiledUntil !== null && invoiceDate <= gstFiledUntil

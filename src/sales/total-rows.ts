@@ -90,7 +90,7 @@ export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items
     gstShown: true,
     advance: toPaise(sale.advanceAmount),
   })
-  if (sale.status === 'cancelled') return rows
+  if (sale.status === 'cancelled') return rows.filter(({ kind }) => kind !== 'balance')
   const amounts = {
     balance: toPaise(sale.balance),
     credit: sale.returnCredit,

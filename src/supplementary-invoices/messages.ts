@@ -26,7 +26,8 @@ export const messages = {
   noTax: 'This line has no taxable value left, so a higher rate adds no tax',
   cancelFirst: (number: string) =>
     `Cancel ${number} first. It charges the same goods at a corrected GST rate.`,
-  cancelFiled: (day: string) => `GST is filed up to ${day}. Lower the bill with a credit note instead.`,
+  cancelReported: (day: string) =>
+    `Books are locked or GST is filed up to ${day}. Lower the bill with a credit note instead.`,
   alreadyCancelled: 'This supplementary invoice is already cancelled.',
   notLowered:
     'Returns and credit notes do not lower supplementary invoices. Cancel those that no longer apply.',

@@ -254,7 +254,7 @@ test('[38.23] a wrong credit and its reversal are chosen with the keyboard and m
   await screen.button('Match with each other').focus()
   await page.keyboard.press('Enter')
   await screen.waitForText('2 lines matched')
-  await page.getByRole('row', { name: /REVERSAL OF NEFT.*With the line that takes it back/ }).waitFor()
+  await page.getByRole('row', { name: /REVERSAL OF NEFT.*With the line that reverses it/ }).waitFor()
   await page.getByRole('link', { name: 'NEFT OF SOMEBODY ELSE' }).click()
   const panel = screen.layer('Deposit of ₹4,321.00')
   await panel.getByText('REVERSAL OF NEFT').waitFor()

@@ -35,15 +35,15 @@ test('[19.119] the owner locks the books up to a day, and unlocks them with a re
 test('[19.167] the owner marks a month as filed, and takes the mark back with a reason', async () => {
   await page.getByText('No month is marked as filed.').waitFor()
   await page.getByRole('button', { name: 'Mark as filed' }).click()
-  await page.getByText('Enter a date').first().waitFor()
+  await page.getByText('Choose a month').and(page.locator(':not(option)')).waitFor()
   const months = page.getByRole('combobox', { name: 'Filed up to the end of' })
   await months.selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Mark as filed' }).click()
   await page.getByText(/GST is filed up to \d+ \w+ \d{4}\./).waitFor()
   await page.getByRole('button', { name: 'Mark as not filed' }).click()
-  await page.getByText('Enter a reason for taking the mark back').first().waitFor()
+  await page.getByText('Enter a reason for removing the mark').first().waitFor()
   await page
-    .getByRole('textbox', { name: 'Reason to take the mark back' })
+    .getByRole('textbox', { name: 'Reason for removing the mark' })
     .fill('The return was not accepted')
   await page.getByRole('button', { name: 'Mark as not filed' }).click()
   await page.getByText('No month is marked as filed.').waitFor()

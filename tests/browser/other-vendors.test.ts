@@ -26,7 +26,7 @@ test('[20.40] another vendor is added in the panel, which shows the last price o
   await pick('Other vendor 1', 'Nanda Textiles', panel)
   await fill({ label: 'Their code for it', value: 'NT-9' }, panel)
   // The first such field is that of the main vendor.
-  await panel.getByLabel('Delivers in (days)').last().fill('3')
+  await panel.getByLabel(/^Days to deliver/).fill('3')
   await picture('vendors-form')
   await button('Save Changes', panel).click()
   await waitForText('Product details have been successfully updated.')

@@ -63,7 +63,7 @@ test('[20.40] another vendor of a product is added', async () => {
   await typeAll(tab.page, [
     { label: 'Other vendor 1', value: 'Nanda Textiles', as: 'pick' },
     { label: 'Their code for it', value: 'NT-7' },
-    { label: 'Delivers in (days)', value: '4' },
+    { label: 'Days to deliver', value: '4' },
   ])
   await pictures('other-vendor')
   await press('Save Changes')

@@ -148,6 +148,52 @@ test('[15.217] a save waits for scans that are being looked up, and is not made 
   expect(await bills()).toBe(before + 1)
 })
 
+test('[15.217] a form that is left while its save waits for a scan saves nothing', async () => {
+  const till = await stage.page()
+  const scanThere = await openScanner(till)
+  const bills = async () => (await stage.rows('select id from sales')).length
+  const before = await bills()
+  await till.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(till)
+  const looking = await hold(till, '**/rpc/inventory/getSellable')
+  await scanThere(hammer)
+  await looking.asked
+  await till.keyboard.press('Control+Enter')
+  await till.locator('button[aria-busy="true"], button:disabled', { hasText: 'Saving' }).waitFor()
+  await till.getByRole('link', { name: 'Customers' }).click()
+  const leave = till.getByRole('button', { name: 'Discard' })
+  const heading = till.getByRole('heading', { name: 'Customers', level: 1 })
+  await leave.or(heading).first().waitFor()
+  if (await leave.isVisible()) await leave.click()
+  await heading.waitFor()
+  await looking.release()
+  await settled(till)
+  await till.evaluate(() => new Promise((done) => setTimeout(done)))
+  await settled(till)
+  expect(await bills()).toBe(before)
+})
+
+test('[15.217, 28.3] the change after a save that waited for a scan is that of the whole bill', async () => {
+  const till = await stage.page()
+  const scanThere = await openScanner(till)
+  await till.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(till)
+  await till.getByRole('combobox', { name: 'Customer' }).fill('Meera')
+  await till.getByRole('option', { name: 'Meera' }).click()
+  await scanThere(hammer)
+  await expect.poll(() => till.getByLabel('Advance amount').inputValue(), soon).toBe('177.00')
+  await till.keyboard.press('Alt+c')
+  await till.getByLabel('Cash given').fill('500')
+  await till.getByText('Change ₹323.00').waitFor()
+  const looking = await hold(till, '**/rpc/inventory/getSellable')
+  await scanThere(nails)
+  await looking.asked
+  await till.keyboard.press('Control+Enter')
+  await looking.release()
+  await till.getByText(/^Sale INV.\d{4}.\d{5} saved/).waitFor()
+  await till.getByText('Change ₹146.00').waitFor()
+})
+
 /** What a frame shows of the lines: how many there are of each product, and where the last one ends. */
 type Frame = { names: string[]; bottom: number; hasFields: boolean }
 

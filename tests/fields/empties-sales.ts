@@ -1,5 +1,5 @@
 import { sameDayOf } from '#base/calendar.ts'
-import { businessDay } from '#base/dates.ts'
+import { addDays, businessDay } from '#base/dates.ts'
 import { blank, missing, none, nothing, unchanged } from './changes.ts'
 
 /** The totals that a client may send. */
@@ -55,6 +55,8 @@ export const offer = {
 }
 
 const today = businessDay(new Date())
+/** When a bill of today is due on the usual payment term. */
+export const dueAfterTerm = addDays(today, 30)
 // Today, and the vehicle of the logistics partner.
 const left = {
   sentOn: { sentOn: today },

@@ -1,8 +1,7 @@
-import { addDays, businessDay } from '#base/dates.ts'
 import { blank, type Changes, missing, none, nothing, unchanged } from './changes.ts'
 import { mails } from './empties-mails.ts'
 import { goodsBack } from './empties-returns.ts'
-import { ahead, delivery, offer, sale, sums } from './empties-sales.ts'
+import { ahead, delivery, dueAfterTerm, offer, sale, sums } from './empties-sales.ts'
 
 const vendor = {
   defaultDiscount: { defaultDiscount: 0 },
@@ -260,7 +259,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     ...unchanged('allocations'),
   },
   'vendorBills.create': {
-    dueDate: { dueDate: addDays(businessDay(new Date()), 30) },
+    dueDate: { dueDate: dueAfterTerm },
     // An unregistered vendor charges no GST.
     reverseCharge: { reverseCharge: false, tax: 0, ...noTaxes },
     tcs: { tcs: 0, total: 170.5 },

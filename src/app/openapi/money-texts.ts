@@ -126,7 +126,7 @@ export const moneyTexts = {
   ],
   'bankLines.match': [
     'Match bank statement lines',
-    'Each with vouchers of its account that come to its amount, or two lines that cancel each other out; all lines or none.',
+    'Matches each line with vouchers of its account that add up to it, several lines with one voucher, or two lines that cancel out. All or none.',
   ],
   'bankLines.remove': ['Remove bank statement lines', 'Only those that are not matched.'],
   'bankLines.unmatch': ['Unmatch bank statement lines', 'Posts nothing.'],

@@ -18,7 +18,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   ],
   'books.getLock': [
     'Get the locks of the books',
-    'Up to which day nothing can be posted and GST is filed, and what changed in closed financial years.',
+    'The day up to which the books are locked, the day up to which GST is filed, and what changed in closed financial years.',
   ],
   'books.lock': [
     'Lock the books',
@@ -26,7 +26,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   ],
   'books.markFiled': [
     'Mark GST as filed',
-    'Up to the last day of a month that has ended. No bill can be dated up to that day, and a bill that is cancelled gets a credit note of today.',
+    'Up to the last day of a month that has ended. No bill can be dated up to that day, and cancelling a bill of such a month issues a credit note dated today.',
   ],
   'books.settleGst': [
     'Settle GST',

@@ -238,19 +238,18 @@ export async function deleteMatches(scope: Scope, lineIds: readonly string[]): P
   return [...new Set(freed.map(({ lineId }) => lineId))].sort()
 }
 
-/** The ids of the other lines that show a voucher of this one, or of the line that it is matched with. */
-export async function linesBeside(scope: Scope, lineId: string): Promise<string[]> {
+/** The ids of other lines that show a voucher of these, or that one of these is matched with. */
+export async function linesBeside(scope: Scope, lineIds: readonly string[]): Promise<string[]> {
+  const ids = sql`any(${[...lineIds]}::uuid[])`
   const rows = await scope.many(
     sql<{ id: string }>`
-      select distinct m.line_id as id from bank_matches own
+      select m.line_id as id from bank_matches own
       join bank_matches m on m.workspace_id = own.workspace_id and m.account = own.account
-        and m.voucher_id = own.voucher_id and m.line_id <> own.line_id
-      where own.workspace_id = ${scope.workspaceId} and own.line_id = ${lineId}::uuid and own.part_paise is not null
+        and m.voucher_id = own.voucher_id and not m.line_id = ${ids}
+      where own.workspace_id = ${scope.workspaceId} and own.line_id = ${ids} and own.part_paise is not null
       union
       select reversal_id from bank_lines
-      where workspace_id = ${scope.workspaceId} and id = ${lineId}::uuid and reversal_id is not null`.compile(
-      db,
-    ),
+      where workspace_id = ${scope.workspaceId} and id = ${ids} and not reversal_id = ${ids}`.compile(db),
     'bank_lines_beside',
   )
   return rows.map(({ id }) => id)

@@ -126,19 +126,6 @@ export const partLines = (scope: Scope, ids: readonly string[]) =>
     'part_bank_lines',
   )
 
-/** The ids of the lines with which any of these are matched. */
-export async function reversalsOf(scope: Scope, ids: readonly string[]): Promise<string[]> {
-  const rows = await scope.many(
-    sql<{ id: string }>`
-      select reversal_id as id from bank_lines
-      where workspace_id = ${scope.workspaceId} and id = any(${[...ids]}::uuid[]) and reversal_id is not null`.compile(
-      db,
-    ),
-    'reversals_of_bank_lines',
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Adds lines to an account, in their order; returns how many, without those that are there already. */
 export async function insertLines(scope: Scope, account: number, lines: readonly NewLine[]): Promise<number> {
   const rows = lines.map((line) => ({

@@ -15,6 +15,7 @@ import {
   type EntryRow,
   entriesWith,
   insertMatches,
+  linesBeside,
   lockPayments,
   type Match,
 } from './entries-store.ts'
@@ -26,7 +27,6 @@ import {
   matchedAmong,
   pairLines,
   partLines,
-  reversalsOf,
 } from './lines-store.ts'
 
 const refuse = (message: string) => new Refusal('conflict', message, { reason: 'illegal_status' })
@@ -59,11 +59,12 @@ type Asked = {
 function askedOf(matches: MatchInput['matches'], locked: readonly LineRow[]): Asked[] {
   const byId = new Map(locked.map((line) => [line.id, line]))
   return matches.map((each) => {
-    const lines = linesAsked(each)
+    const ids = linesAsked(each)
+    const lines = ids
       .flatMap((id) => byId.get(id) ?? [])
       .sort((a, b) => (a.dated_on + a.id < b.dated_on + b.id ? -1 : 1))
     const last = lines.at(-1)
-    if (!last) throw new Refusal('notFound', messages.notFound)
+    if (!last || lines.length < ids.length) throw new Refusal('notFound', messages.notFound)
     if (lines.some(({ account }) => account !== last.account)) throw refuse(messages.otherBank)
     const amount = lines.reduce((sum, line) => sum + line.amount_paise, 0)
     return { lines, last, amount, voucherIds: each.voucherIds, charges: each.charges }
@@ -162,16 +163,13 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
  * them. Refuses a line that is not here, is not matched, or was matched with another line before it was locked.
  */
 export async function unmatch(scope: WorkspaceScope, { ids }: { ids: string[] }) {
-  const pairs = await reversalsOf(scope, ids)
-  const all = await linesWith(scope, [...new Set([...ids, ...pairs])])
+  const lines = await linesWith(scope, [...ids, ...(await linesBeside(scope, ids))])
   if ((await matchedAmong(scope, ids)).size < ids.length) throw refuse(messages.lineUnmatched)
-  const paired = all.filter(({ reversal_id: other }) => other !== null)
-  const locked = new Set(all.map(({ id }) => id))
-  if (paired.some(({ reversal_id: other }) => other !== null && !locked.has(other)))
-    throw refuse(messages.matchedAnew)
-  const parted = paired.map(({ id }) => id)
-  await partLines(scope, parted)
-  const freed = await linesOf(scope, [...new Set([...(await deleteMatches(scope, ids)), ...parted])])
+  const locked = new Set(lines.map(({ id }) => id))
+  if ((await linesBeside(scope, ids)).some((id) => !locked.has(id))) throw refuse(messages.matchedAnew)
+  const paired = lines.filter(({ reversal_id: other }) => other !== null).map(({ id }) => id)
+  await partLines(scope, paired)
+  const freed = await linesOf(scope, [...new Set([...(await deleteMatches(scope, ids)), ...paired])])
   await unclearShown(
     scope,
     freed.map(({ id }) => id),

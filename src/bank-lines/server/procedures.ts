@@ -63,7 +63,7 @@ const sumOf = (lines: readonly store.LineRow[]) => lines.reduce((sum, line) => s
 
 /** The lines that show the same voucher as a line, or that were asked for besides. Refuses one that is not of its account. */
 async function linesWith(scope: WorkspaceScope, row: FoundLine, asked: readonly string[]) {
-  const ids = row.is_matched ? await linesBeside(scope, row.id) : [...asked]
+  const ids = row.is_matched ? await linesBeside(scope, [row.id]) : [...asked]
   const others = await store.linesOf(scope, ids)
   if (others.length < ids.length) throw new Refusal('notFound', messages.notFound)
   if (others.some(({ account }) => account !== row.account)) throw new Refusal('conflict', messages.otherBank)

@@ -19,7 +19,8 @@ export const spanOf = (scope: Scope, account: number) =>
 /**
  * The vouchers of an account up to a day that the bank does not have by then, in paise: matched with a later line or with
  * none, or shown in several lines of which some are later. Those from before its first line count as on an earlier statement,
- * except where a line or a cancellation shows otherwise.
+ * except where a line or a cancellation shows otherwise. Both sides are read once, as PostgreSQL reads one for each row of the
+ * other while it does not know yet how many rows an imported workspace has.
  */
 export async function unclearedOn(
   scope: Scope,
@@ -32,23 +33,24 @@ export async function unclearedOn(
     case when shown.is_whole then e.amount + ${stoppedOf(scope, account)} else coalesce(shown.parts, 0) end`
   const row = await scope.one(
     sql<Sum>`
+      with moved as materialized (
+        select p.voucher_id, sum(p.amount_paise) as amount from postings p
+        where p.workspace_id = ${workspaceId} and p.account = ${account} and p.voucher_date <= ${day}::date
+        group by p.voucher_id having sum(p.amount_paise) <> 0
+      ), shown as materialized (
+        select m.voucher_id, sum(m.part_paise) filter (where l.dated_on <= ${day}::date) as parts,
+               bool_or(m.part_paise is null and l.dated_on <= ${day}::date) as is_whole
+        from bank_matches m
+        join bank_lines l on l.workspace_id = m.workspace_id and l.id = m.line_id
+        where m.workspace_id = ${workspaceId} and m.account = ${account} and not ${isVoid('m.line_id')}
+        group by m.voucher_id
+      )
       select count(*)::integer as count, coalesce(sum(open.amount), 0)::bigint as amount from (
         select e.amount + ${stoppedOf(scope, account, day)} - ${onStatement} as amount
-        from (
-          select p.voucher_id, sum(p.amount_paise) as amount from postings p
-          where p.workspace_id = ${workspaceId} and p.account = ${account} and p.voucher_date <= ${day}::date
-          group by p.voucher_id having sum(p.amount_paise) <> 0
-        ) e
+        from moved e
         join vouchers v on v.workspace_id = ${workspaceId} and v.id = e.voucher_id
         left join vouchers back on back.workspace_id = ${workspaceId} and back.reverses_id = v.id
-        left join (
-          select m.voucher_id, sum(m.part_paise) filter (where l.dated_on <= ${day}::date) as parts,
-                 bool_or(m.part_paise is null and l.dated_on <= ${day}::date) as is_whole
-          from bank_matches m
-          join bank_lines l on l.workspace_id = m.workspace_id and l.id = m.line_id
-          where m.workspace_id = ${workspaceId} and m.account = ${account} and not ${isVoid('m.line_id')}
-          group by m.voucher_id
-        ) shown on shown.voucher_id = v.id
+        left join shown on shown.voucher_id = v.id
         where v.reverses_id is null and v.event not like 'opening_balance%' and v.event <> 'cheque_stopped'
           and (back.id is null or back.voucher_date > ${day}::date)
           and (shown.voucher_id is not null or back.id is not null or v.voucher_date >= ${first}::date)
@@ -74,11 +76,12 @@ export async function missingOn(scope: Scope, account: number, day: string): Pro
             where back.workspace_id = bank_lines.workspace_id and back.id = bank_lines.reversal_id
               and back.dated_on > ${day}::date))
         union all
-        select sum(coalesce(m.part_paise, later.amount)) from (
+        select sum(coalesce(m.part_paise, later.amount + ${stoppedOf(scope, account)})) from (
           select p.voucher_id, sum(p.amount_paise) as amount from postings p
           where p.workspace_id = ${workspaceId} and p.account = ${account} and p.voucher_date > ${day}::date
           group by p.voucher_id
         ) later
+        join vouchers v on v.workspace_id = ${workspaceId} and v.id = later.voucher_id
         join bank_matches m on m.workspace_id = ${workspaceId} and m.account = ${account}
           and m.voucher_id = later.voucher_id
         join bank_lines on bank_lines.workspace_id = ${workspaceId} and bank_lines.id = m.line_id

@@ -55,7 +55,7 @@ describe('[38.22] lines without a voucher: refused', () => {
       {
         code: 'conflict',
         message:
-          'These lines come to ₹100.00. Only a line that takes back the whole amount of the other needs no voucher.',
+          'These lines add up to ₹100.00. Two lines can be matched with each other only if they cancel out.',
       },
     ],
     [
@@ -173,7 +173,7 @@ test('[38.22] refuses to unmatch a pair whose lines were matched with others mea
     return call
   })
   expect(await unmatching).toMatchObject([
-    { reason: { code: 'conflict', message: expect.stringMatching(/^Someone else matched/) } },
+    { reason: { code: 'conflict', message: expect.stringMatching(/^Someone else just matched/) } },
   ])
   expect(await openIds()).toEqual([second])
   await owner.bankLines.unmatch({ ids: [lineId] })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPool } from '#base/server/database.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { BANK, file, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
@@ -8,15 +7,12 @@ import { whileHeld } from '../../../tests/support/held.ts'
 import { openShop } from '../../../tests/support/people.ts'
 
 let database: TestDatabase
-let pool: ReturnType<typeof openPool>
 const wrongNow = () => database.asOwner((client) => differencesIn(client, ledgerChecks))
 beforeAll(async () => {
   database = await openTestDatabase()
-  pool = openPool(database.loginUrl, 2)
 })
 afterAll(async () => {
   const wrong = await wrongNow()
-  await pool.close()
   await database.close()
   expect(wrong).toEqual([])
 })
@@ -79,7 +75,7 @@ describe('[38.19] several lines with one voucher: refused', () => {
     const [elsewhere] = (await owner.bankLines.getMany({ account })).lines
     const mixed = [otherLineIds[0] ?? '', elsewhere?.id ?? '']
     await expect(match({ otherLineIds: mixed })).rejects.toMatchObject(
-      conflict(expect.stringMatching(/^These lines are of different bank accounts/)),
+      conflict(expect.stringMatching(/^These lines belong to different bank accounts/)),
     )
     await expect(owner.bankLines.getOne({ id: lineId, otherIds: mixed })).rejects.toMatchObject({
       code: 'conflict',
@@ -186,7 +182,7 @@ test('[38.19] a cheque to a vendor that the bank shows in two lines is listed on
 
 test('[38.19] of two people who match one voucher with lines at once, one wins', async () => {
   const { shop, owner, ids, voucherIds } = await settled(['12', 600], ['13', 400], ['14', 600], ['15', 400])
-  const elsewhere = await shop.as('owner', { clock: onTheDay, database: pool })
+  const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })
   const match =
     (caller: typeof owner, [lineId = '', ...otherLineIds]: string[]) =>
     () =>
@@ -199,6 +195,23 @@ test('[38.19] of two people who match one voucher with lines at once, one wins',
     { status: 'fulfilled' },
     { reason: { code: 'conflict', message: expect.stringMatching(/^One of these vouchers was matched/) } },
   ])
+})
+
+test('[38.19] of two people who unmatch the lines of one voucher at once, one does and the other is refused', async () => {
+  const { shop, owner, ids, match, openIds } = await settled(['12', 600], ['13', 400])
+  const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })
+  await match()
+  const [first = '', second = ''] = ids
+  const unmatch = (caller: typeof owner, id: string) => () => caller.bankLines.unmatch({ ids: [id] })
+  const tries = await whileHeld(database, `bank_lines where id in ('${first}', '${second}')`, [
+    unmatch(owner, first),
+    unmatch(elsewhere, second),
+  ])
+  expect(tries).toMatchObject([
+    { status: 'fulfilled', value: { message: '2 lines unmatched' } },
+    { reason: { code: 'conflict', message: 'This line is not matched.' } },
+  ])
+  expect(await openIds()).toEqual([...ids].sort())
 })
 
 test('[38.19] check-books finds a voucher of which lines show another amount', async () => {

@@ -1,6 +1,7 @@
 import { messages } from '#bank-lines/messages.ts'
 import type { BankEntry, BankLine } from '#bank-lines/output.ts'
 import { Button } from '#base/web/button.tsx'
+import { DateText } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
@@ -29,6 +30,9 @@ export function Explained({ line }: { line: BankLine }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="max-w-100 truncate phone:max-w-60">{entryName(suggestion)}</span>
+      <span className="text-muted">
+        <DateText date={suggestion.date} />
+      </span>
       {can('bankLines.match') && (
         <Button
           small

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { keptOf } from '#bank-lines/charges.ts'
 import { messages } from '#bank-lines/messages.ts'
 import type { BankEntry, LineAnswer } from '#bank-lines/output.ts'
@@ -39,6 +39,7 @@ export function MatchVouchers({
   const { others, amount, candidates } = found
   const isOne = others.length > 0
   const { ticked, isTicked, tick, sum } = useTicked(found)
+  const group = useId()
   const hidden = ticked.filter(({ voucherId }) => candidates.every((each) => each.voucherId !== voucherId))
   return (
     <Section title={isOne ? 'Match with a voucher' : 'Match with vouchers'}>
@@ -58,7 +59,7 @@ export function MatchVouchers({
           <li key={entry.voucherId}>
             <Candidate
               entry={entry}
-              isOne={isOne}
+              one={isOne ? group : undefined}
               isTicked={isTicked(entry.voucherId)}
               tick={(on) => tick(entry, on)}
             />
@@ -118,18 +119,20 @@ function Match({
 
 const Candidate = ({
   entry,
-  isOne,
+  one,
   isTicked,
   tick,
 }: {
   entry: BankEntry
-  isOne: boolean
+  /** The name of the group of which one is chosen. */
+  one: string | undefined
   isTicked: boolean
   tick: (on: boolean) => void
 }) => (
   <label className="flex min-h-11 items-center gap-3 py-2">
     <input
-      type={isOne ? 'radio' : 'checkbox'}
+      type={one ? 'radio' : 'checkbox'}
+      name={one}
       className="size-4 shrink-0 accent-accent"
       checked={isTicked}
       onChange={(event) => tick(event.target.checked)}

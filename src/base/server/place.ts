@@ -67,7 +67,7 @@ const placing = (table: string) =>
 export async function placeTables(client: pg.ClientBase): Promise<void> {
   if ((await ask(client, 'select nodename as name from pg_dist_node where groupid = 0')).length === 0)
     throw new StartError(
-      'The coordinator of Citus does not know its own address. Tell it once: select citus_set_coordinator_host(address).',
+      'The Citus coordinator does not know its own address. Set it once: select citus_set_coordinator_host(address).',
     )
   const tables = await ask(client, unplaced)
   if (tables.length + (await ask(client, referring)).length === 0) return
@@ -82,7 +82,9 @@ export async function placeTables(client: pg.ClientBase): Promise<void> {
     await client.query(`select citus_add_local_table_to_metadata('${table}', true)`)
 }
 
-const STATEMENT = /(?:\$\$[\s\S]*?\$\$|'[^']*'|--[^\n]*|[^;'])+;/g
+/** In which no character can be read in two ways, as that would take for ever where a statement does not end. */
+const STATEMENT = /(?:\$\$[\s\S]*?\$\$|'[^']*'|--[^\n]*(?:\n|$)|(?!--|\$\$)[^;'])+;/g
+const BLANK = /^(?:\s|--[^\n]*(?:\n|$))*$/
 const CREATES = /^create table (?:if not exists )?(\w+) \(/m
 
 /**
@@ -90,10 +92,13 @@ const CREATES = /^create table (?:if not exists )?(\w+) \(/m
  * machines. A new table is made on the coordinator alone and placed at once, since Citus accepts references to distributed
  * tables only from distributed ones.
  */
-export const placingAtOnce = (migration: string): string[] =>
-  (migration.match(STATEMENT) ?? []).flatMap((statement) => {
+export function placingAtOnce(migration: string): string[] {
+  if (!BLANK.test(migration.replace(STATEMENT, '')))
+    throw new Error('The last statement of a migration needs a semicolon')
+  return (migration.match(STATEMENT) ?? []).flatMap((statement) => {
     const table = CREATES.exec(statement)?.[1]
     if (!table || !/^ {2}workspace_id /m.test(statement)) return [statement]
     const alone = (yes: boolean) => `set local citus.enable_ddl_propagation = ${yes ? 'off' : 'on'}`
     return [alone(true), statement, alone(false), placing(table)]
   })
+}

@@ -2,6 +2,7 @@ import { type MutationObserverOptions, useMutation, useQueryClient } from '@tans
 import { useRef } from 'react'
 import { toast } from '#base/web/feedback/toast.ts'
 import { useRefusal } from '#base/web/feedback/use-refusal.ts'
+import { keepFocus } from './keep-focus.ts'
 import { readFailure, withReference } from './rpc.ts'
 
 /**
@@ -17,6 +18,7 @@ export function useAct<Input, Answer, Thrown>(
   const queries = useQueryClient()
   const busy = useRef(false)
   const refusal = useRefusal()
+  const restoreFocus = useRef(() => {})
   const mutation = useMutation<Answer, Thrown, Input>({
     ...options,
     onSuccess: async (answer) => {
@@ -25,6 +27,7 @@ export function useAct<Input, Answer, Thrown>(
       if (message) toast(message)
       says.done?.(answer)
       await queries.invalidateQueries()
+      restoreFocus.current()
     },
     onError: (error) => {
       const failure = readFailure(error, says.failure)
@@ -38,6 +41,7 @@ export function useAct<Input, Answer, Thrown>(
   const mutate = (input: Input) => {
     if (busy.current) return
     busy.current = true
+    restoreFocus.current = keepFocus()
     mutation.mutate(input)
   }
   return { mutate, isPending: mutation.isPending, variables: mutation.variables }

@@ -1,7 +1,7 @@
 import type { HeldDays } from '#base/held-days.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { filedRefusal, firstOpenDay, isReported, lockRefusal, type Posted } from '#books/lock.ts'
+import { filedRefusal, firstOpenDay, lastReported, lockRefusal, type Posted } from '#books/lock.ts'
 import type { Draft, Entry, VoucherEvent } from '#books/voucher.ts'
 
 /** The days that are locked while this transaction runs. Throws for a call that did not ask, because it changes nothing. */
@@ -33,14 +33,9 @@ export function openDay(scope: Scope, date: string, entries: readonly Entry[], e
   return refused ? scope.today : date
 }
 
-/** Up to which day GST is filed if that includes this one; undefined if it does not. */
-export function filedUntil(scope: Scope, date: string): string | undefined {
-  const { gstFiledUntil: until } = heldOf(scope)
-  return until !== null && date <= until ? until : undefined
-}
-
-/** Whether what is billed on a day stays as it is, so that a document of today takes it back. */
-export const isReportedDay = (scope: Scope, date: string): boolean => isReported(date, heldOf(scope))
+/** Up to which day what is billed stays as it is, if that includes this day, so that a document of today takes it back. */
+export const reportedUntil = (scope: Scope, date: string): string | undefined =>
+  lastReported(date, heldOf(scope))
 
 /** The first day from `date` on which these accounts can be posted to. Refuses (conflict) while today is locked. */
 export function openDayFrom(scope: Scope, date: string, accounts: readonly number[]): string {

@@ -19,15 +19,16 @@ export const settledWith = (
 ): Promise<SettledWith[]> =>
   scope.many(
     sql<SettledWith>`
-      select o.number, o.dated_on as date, s.amount, o.source_id as "documentId", v.event
-      from (
+      with settled as materialized (
         select case d.side when 1 then s.credit_due else s.debit_due end as other, sum(s.amount_paise)::bigint as amount
         from dues d
         join settlements s on s.workspace_id = d.workspace_id
           and ((d.side = 1 and s.debit_due = d.id) or (d.side = -1 and s.credit_due = d.id))
         where d.workspace_id = ${scope.workspaceId} and d.source_id = ${sourceId}::uuid
         group by 1 having sum(s.amount_paise) <> 0
-      ) s
+      )
+      select o.number, o.dated_on as date, s.amount, o.source_id as "documentId", v.event
+      from settled s
       join dues o on o.workspace_id = ${scope.workspaceId} and o.id = s.other and o.source_id <> ${sourceId}::uuid
       join vouchers v on v.workspace_id = o.workspace_id and v.id = o.id
       order by o.dated_on, o.id`.compile(db),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import { useDrawnValues } from '#base/web/form/use-drawn-values.ts'
-import { type FormState, useForm } from '#base/web/form/use-form.ts'
+import { useForm } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client } from '#base/web/rpc.ts'
 import { createChallanInput } from '#challans/input.ts'
@@ -66,7 +66,7 @@ export function useChallanForm(customerId: string | undefined, saved: (id: strin
     undefined,
   )
   return {
-    form: { ...form, submit: (how) => lines.save(() => form.submit(how)) } satisfies FormState,
+    form: lines.waitingFor(form),
     customerId: watched.customerId,
     lines,
     items,

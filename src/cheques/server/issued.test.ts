@@ -214,6 +214,21 @@ test('[29.14] of a payment by a stopped cheque and a transfer, the bank shows th
   await expect(owner.payments.cancel({ id: cheque.paymentId })).rejects.toMatchObject({ code: 'conflict' })
 })
 
+test('[29.14] a line before a payment of which a cheque was stopped explains what else it paid', async () => {
+  const more = [{ mode: 'bank_transfer', amount: 180 }]
+  const { owner, stop, lines } = await paidByCheque({ more })
+  await owner.bankLines.import(file(row('9/11/2026', 'NEFT ahead', -180, '9820')))
+  await stop()
+  const [line] = await lines()
+  const lineId = line?.id ?? ''
+  const [payment] = (await owner.bankLines.getOne({ id: lineId })).candidates
+  expect(payment).toMatchObject({ amount: -180 })
+  await owner.bankLines.match({ matches: [{ lineId, voucherIds: [payment?.voucherId ?? ''] }] })
+  const missing = async (on: string) =>
+    (await owner.bankLines.getReconciliation({ account: BANK, on })).missing.amount
+  expect([await missing('2026-11-09'), await missing(today)]).toEqual([-180, 0])
+})
+
 test('[29.14] bills that a stopped cheque reopened are paid in part, and open again when that payment is cancelled', async () => {
   const { owner, vendorId, cheque, open, stop } = await paidByCheque()
   await stop()

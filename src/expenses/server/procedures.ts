@@ -102,7 +102,7 @@ export const expenseProcedures = {
       await requireOwnPaper(scope, 'attachment', attachment, scope)
       await store.updateExpense(scope, id, { attachment: attachment ?? null })
       await record(scope, { act: 'updated', noun: 'expense', id, label: found.number })
-      return { message: messages.attached }
+      return { message: messages.attached(attachment) }
     },
   ),
 

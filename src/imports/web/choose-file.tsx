@@ -70,7 +70,8 @@ export function ChooseFile<Key extends string, Check extends ImportCheck>({
         <FileSpreadsheet size={28} aria-hidden className="text-muted" />
         <p className="font-medium">Drop a CSV or Excel file here</p>
         <p className="max-w-md text-help text-muted">
-          {spreadsheetMessages.noHeader} {noun.needs} Up to {MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.
+          {!noun.prepare && spreadsheetMessages.noHeader} {noun.needs} Up to{' '}
+          {MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.
         </p>
         <div className="flex flex-wrap justify-center gap-2">
           <Button

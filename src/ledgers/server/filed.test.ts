@@ -80,7 +80,7 @@ test('[19.166] a mark needs the last day of a later month that has ended, and ta
     )
   await owner.books.markFiled({ until })
   await expect(owner.books.unmarkFiled({ reason: ' ' })).rejects.toMatchObject(
-    at('reason', 'Enter a reason for taking the mark back'),
+    at('reason', 'Enter a reason for removing the mark'),
   )
   await owner.books.unmarkFiled({ reason: 'Rejected' })
   expect((await owner.books.getLock({})).gstFiledUntil).toBe(null)
@@ -126,7 +126,7 @@ test('[19.168] no bill and no entry on output tax is dated in a filed month; mon
   await sell(until)
 })
 
-test('[19.168] a supplementary invoice of a filed month is not cancelled', async () => {
+test('[19.168] a supplementary invoice of a filed or locked month is not cancelled', async () => {
   const { shop, sell } = await taxedShop()
   const then = await shop.as('owner', { clock: () => new Date('2026-10-25T06:00:00Z') })
   const saleId = await sell('2026-10-20', { deliver: true })
@@ -137,9 +137,12 @@ test('[19.168] a supplementary invoice of a filed month is not cancelled', async
   await owner.books.markFiled({ until })
   await expect(owner.supplementaryInvoices.cancel({ id })).rejects.toMatchObject({
     code: 'conflict',
-    message: `${filed}. Lower the bill with a credit note instead.`,
+    message: expect.stringContaining('Lower the bill with a credit note instead.'),
   })
   await owner.books.unmarkFiled({ reason: 'Rejected' })
+  await owner.books.lock({ until })
+  await expect(owner.supplementaryInvoices.cancel({ id })).rejects.toMatchObject({ code: 'conflict' })
+  await owner.books.unlock({ reason: 'Rejected' })
   await owner.supplementaryInvoices.cancel({ id })
 })
 
@@ -171,7 +174,7 @@ test('[19.169] V34: a bill that is cancelled after filing is taken back by a cre
   const noteId = note?.id ?? ''
   expect((await owner.creditNotes.getOne({ id: noteId })).creditNote).toMatchObject({ mayCancel: false })
   await expect(owner.creditNotes.cancel({ id: noteId })).rejects.toMatchObject({
-    message: expect.stringContaining('takes a cancelled bill back'),
+    message: expect.stringContaining('reverses a cancelled bill'),
   })
   expect((await owner.reports.getAnalytics(november)).sales?.now).toMatchObject({ returned: 0 })
   await sound()

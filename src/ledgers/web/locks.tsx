@@ -81,9 +81,10 @@ function FiledForm({ after }: { after: string | null }) {
     save: (values, { context }) => client.books.markFiled(values, { context }),
   })
   const months = endedMonths(businessDay(new Date()), after)
+  if (months.length === 0) return null
   return (
     <Form form={form}>
-      <SelectField name="until" label="Filed up to the end of" options={months} empty="Choose a month" />
+      <SelectField name="until" label="Filed up to the end of" options={months} empty={messages.month} />
       <p className="text-help text-muted">{messages.filedHelp}</p>
       <FormFooter form={form} save="Mark as filed" />
     </Form>
@@ -100,7 +101,7 @@ function UnmarkForm() {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <Form form={form}>
-        <TextField name="reason" label="Reason to take the mark back" maxLength={200} />
+        <TextField name="reason" label="Reason for removing the mark" maxLength={200} />
         <FormFooter form={form} save="Mark as not filed" />
       </Form>
     </div>

@@ -236,16 +236,17 @@ type PaidRow = { id: string; number: string; date: string; modes: Mode[]; amount
 export const paymentsOf = (scope: Scope, billId: string): Promise<PaidRow[]> =>
   scope.many(
     sql<PaidRow>`
-      select p.id, p.number, p.paid_on as date, s.amount,
-             (select coalesce(jsonb_agg(l.mode order by l.position), '[]') from payment_lines l
-              where l.workspace_id = p.workspace_id and l.payment_id = p.id) as modes
-      from (
+      with paid as materialized (
         select s.debit_due, sum(s.amount_paise)::bigint as amount
         from dues bill
         join settlements s on s.workspace_id = bill.workspace_id and s.credit_due = bill.id
         where bill.workspace_id = ${scope.workspaceId} and bill.source_id = ${billId}::uuid and bill.side = -1
         group by s.debit_due having sum(s.amount_paise) <> 0
-      ) s
+      )
+      select p.id, p.number, p.paid_on as date, s.amount,
+             (select coalesce(jsonb_agg(l.mode order by l.position), '[]') from payment_lines l
+              where l.workspace_id = p.workspace_id and l.payment_id = p.id) as modes
+      from paid s
       join dues d on d.workspace_id = ${scope.workspaceId} and d.id = s.debit_due
       join payments p on p.workspace_id = d.workspace_id and p.id = d.source_id
       order by p.paid_on, p.id`.compile(db),

@@ -58,7 +58,7 @@ const OtherVendorRow = ({ at, disabled, remove }: { at: number; disabled: boolea
     />
     <NumberField
       name={`otherVendors.${at}.leadTimeDays`}
-      label="Delivers in (days)"
+      label="Days to deliver"
       optional
       whole
       disabled={disabled}

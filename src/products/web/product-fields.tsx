@@ -48,7 +48,7 @@ export function IdentityFields({ isService = false }: { isService?: boolean }) {
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
       <HsnField isService={isService} />
       {!isService && <TextField name="vendorProductId" label="Vendor Product ID" optional maxLength={60} />}
-      {!isService && <NumberField name="leadTimeDays" label="Delivers in (days)" optional whole />}
+      {!isService && <NumberField name="leadTimeDays" label="Main vendor's days to deliver" optional whole />}
       <TextField name="barcode" label="Barcode" optional maxLength={60} />
       {!isService && (
         <NumberField

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import type { CallContext } from '#base/web/call-link.ts'
 import { useDrawnValues, useSubmitDrawn } from '#base/web/form/use-drawn-values.ts'
-import { type FormState, useForm } from '#base/web/form/use-form.ts'
+import { useForm } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { createQuotationInput } from '#quotations/input.ts'
 import { messages } from '#quotations/messages.ts'
@@ -105,7 +105,7 @@ export function useQuotationForm({ draft, values, save, saved }: Start) {
   useDefaultAddress(form, watched, supply.addresses, values.items.length > 0 ? values.customerId : undefined)
   const submit = useSubmitDrawn(form.submit, drawNow)
   return {
-    form: { ...form, submit: (how) => lines.save(() => submit(how)) } satisfies FormState,
+    form: lines.waitingFor(form, submit),
     customerId: watched.customerId,
     lines,
     items,

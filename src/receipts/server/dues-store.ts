@@ -27,16 +27,17 @@ export async function requireSale(scope: Scope, saleId: string): Promise<void> {
 export const settledOf = (scope: Scope, saleId: string): Promise<SettledRow[]> =>
   scope.many(
     sql<SettledRow>`
-      select c.number, c.dated_on as date, v.event as kind, r.id as "receiptId", s.amount,
-             coalesce((select jsonb_agg(l.mode order by l.position) from receipt_lines l
-                       where l.workspace_id = r.workspace_id and l.receipt_id = r.id), '[]') as modes
-      from (
+      with settled as materialized (
         select s.credit_due, sum(s.amount_paise)::bigint as amount
         from dues bill
         join settlements s on s.workspace_id = bill.workspace_id and s.debit_due = bill.id
         where bill.workspace_id = ${scope.workspaceId} and bill.source_id = ${saleId}::uuid and ${isBill(sql`bill`)}
         group by s.credit_due having sum(s.amount_paise) <> 0
-      ) s
+      )
+      select c.number, c.dated_on as date, v.event as kind, r.id as "receiptId", s.amount,
+             coalesce((select jsonb_agg(l.mode order by l.position) from receipt_lines l
+                       where l.workspace_id = r.workspace_id and l.receipt_id = r.id), '[]') as modes
+      from settled s
       join dues c on c.workspace_id = ${scope.workspaceId} and c.id = s.credit_due
       join (
         select id, workspace_id, case event when 'sale_opening' then 'opening' when 'credit_note' then 'creditNote' else event end as event

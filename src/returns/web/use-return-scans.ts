@@ -26,7 +26,7 @@ export function useReturnScans(
     setMissed((before) => [...before.filter((other) => other !== text), text])
     return false
   }
-  const { scan, save } = useScans({
+  const { scan, waitingFor } = useScans({
     lookUp: async (code) => {
       const [search] = spellingsOf(code)
       return productsOfCode(await client.inventory.getSellable({ search, limit: 20, outOfStock: true }), code)
@@ -45,6 +45,5 @@ export function useReturnScans(
     failed: (code) => miss(sales.notLookedUp(code)),
   })
   useScanner(box, scan)
-  const scanned: FormState = { ...form, submit: (how) => save(() => form.submit(how)) }
-  return { form: scanned, missed, dismiss: () => setMissed([]) }
+  return { form: waitingFor(form), missed, dismiss: () => setMissed([]) }
 }

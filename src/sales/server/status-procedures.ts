@@ -5,7 +5,7 @@ import { record } from '#activity/server/store.ts'
 import { updated } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { CostOfGoods } from '#books/entries.ts'
-import { isReportedDay } from '#books/server/open-day.ts'
+import { reportedUntil } from '#books/server/open-day.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import { updateSaleInput } from '#sales/input.ts'
 import { listMessages } from '#sales/list-messages.ts'
@@ -41,7 +41,7 @@ async function update(
   const refusal = statusRefusal(sale.status, status)
   if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
   const goods = await moveStockOf(scope, sale, status)
-  const byNote = status === 'cancelled' && isReportedDay(scope, sale.invoice_date)
+  const byNote = status === 'cancelled' && reportedUntil(scope, sale.invoice_date) !== undefined
   const noteNumber = byNote ? await noteCancelled(scope, sale) : undefined
   await bookStatus(scope, sale, status, goods, noteNumber)
   await Promise.all([

@@ -7,6 +7,7 @@ const receipt = { panel: 'receiptId', call: 'receipts.getOne' }
 const creditNote = { panel: 'creditNoteId', call: 'creditNotes.getOne' }
 const supplement = { panel: 'supplementaryInvoiceId', call: 'supplementaryInvoices.getOne' }
 const vendorBill = { panel: 'vendorBillId', call: 'vendorBills.getOne' }
+const payment = { panel: 'paymentId', call: 'payments.getOne' }
 const debitNote = { panel: 'debitNoteId', call: 'debitNotes.getOne' }
 
 /** The panel of an entry's document and the call that reads it. */
@@ -23,6 +24,8 @@ const panels: Partial<Record<EntryKind, typeof sale>> = {
   supplementary_invoice_cancelled: supplement,
   vendor_bill: vendorBill,
   vendor_bill_cancelled: vendorBill,
+  payment,
+  payment_cancelled: payment,
   debit_note: debitNote,
   debit_note_cancelled: debitNote,
 }

@@ -6,7 +6,7 @@ import { paise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { chargedMore } from '#books/entries.ts'
-import { filedUntil } from '#books/server/open-day.ts'
+import { reportedUntil } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
@@ -133,14 +133,14 @@ function addedTo(
 
 /**
  * Cancels a supplementary invoice, which keeps its number: it is no longer owed, and money received for it stays on
- * account. Refuses in this order: not found; of a filed month; a later one that charges the same goods at a corrected rate; already cancelled.
+ * account. Refuses in this order: not found; of a locked or filed month; a later one that charges the same goods at a corrected rate; already cancelled.
  */
 export async function cancel(scope: WorkspaceScope, { id }: { id: string }) {
   const found = await findSupplement(scope, id)
   const { number, issued_on: date, customer_id: customerId } = found
   await findSaleForUpdate(scope, found.sale_id)
-  const filed = filedUntil(scope, date)
-  if (filed) throw new Refusal('conflict', messages.cancelFiled(formatDate(filed)))
+  const until = reportedUntil(scope, date)
+  if (until) throw new Refusal('conflict', messages.cancelReported(formatDate(until)))
   const first = cancelledFirst(id, await addedLinesOf(scope, found.sale_id))
   if (first) throw new Refusal('conflict', messages.cancelFirst(first))
   if (!(await markCancelled(scope, id)))

@@ -105,7 +105,7 @@ export const vendorBillProcedures = {
       await requireOwnPaper(scope, 'attachment', attachment, scope)
       await store.attach(scope, id, attachment)
       await record(scope, { act: 'updated', noun: 'vendorBill', id, label: found.bill_number })
-      return { message: messages.attached }
+      return { message: messages.attached(attachment) }
     },
   ),
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#base/web/button.tsx'
 import { enterMoves } from './enter-moves.ts'
-import type { FormState } from './use-form.ts'
+import { type FormState, focusFirst } from './use-form.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 /** Scrolls a refusal into view, wherever the form was when Save was pressed. */
@@ -64,6 +64,12 @@ export function Form({
   )
 }
 
+/** Starts again with an empty form, and the cursor in it. */
+function discard(form: FormState): void {
+  form.discard()
+  focusFirst(form.element.current?.current)
+}
+
 /**
  * The notes above the fields: a restored draft, why the save was refused, or who changed the record
  * meanwhile.
@@ -73,7 +79,7 @@ const FormNotes = ({ form }: { form: FormState }) => (
     {form.restored && (
       <p className="flex items-center justify-between gap-3 rounded-lg bg-blue-tint px-3 py-1.5 text-blue-text">
         Draft restored
-        <Button small tone="ghost" className="text-blue-text" onClick={form.discard}>
+        <Button small tone="ghost" className="text-blue-text" onClick={() => discard(form)}>
           Discard
         </Button>
       </p>

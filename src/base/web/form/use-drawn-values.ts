@@ -35,7 +35,11 @@ export function useDrawnValues<Values>({ subscribe, getValues }: FormState['meth
       callback: ({ name }) => (name !== undefined && IN_ROW.test(name) ? drawLater() : draw()),
     })
   }, [subscribe, draw])
-  const drawNow = useCallback(() => flushSync(draw), [draw])
+  const drawNow = useCallback(() => {
+    flushSync(draw)
+    // Effects of the first drawing set fields, such as an advance that follows the total.
+    flushSync(draw)
+  }, [draw])
   return { values, draw, drawNow }
 }
 

@@ -279,5 +279,6 @@ const versionOf = (answer: unknown): number | undefined =>
     ? answer.version
     : undefined
 
-const focusFirst = (form: HTMLFormElement | null | undefined) =>
+/** Moves the cursor to the first field of a form. */
+export const focusFirst = (form: HTMLFormElement | null | undefined) =>
   form?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea')?.focus()

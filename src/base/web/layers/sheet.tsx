@@ -111,11 +111,11 @@ function Surface({ title, badge, subtitle, tools, footer, close, children }: Sur
 }
 
 /**
- * The initial focus of a form: its first field that is meant to be empty. A read-only panel focuses itself.
+ * The initial focus of a form: its first field that is meant to be empty and can be typed into. A read-only panel focuses itself.
  */
 function firstField(popup: HTMLElement | null): HTMLElement | boolean {
   const field = popup?.querySelector<HTMLElement>(
-    '[data-first], form[data-create] :is(input:not([type=file]), select, textarea)',
+    '[data-first], form[data-create] :is(input:not([type=file]), select, textarea):enabled',
   )
   return field ?? popup ?? true
 }

@@ -20,7 +20,7 @@ type Watched = {
 export function useCounter(form: FormState, watched: Watched, preview: Preview) {
   const { setValue } = form.methods
   const total = toRupees(preview.totals.payable)
-  const onCredit = watched.paymentType === 'credit'
+  const onCredit = isOnCredit(watched)
   const { paidInFull = false, advanceAmount } = watched
   const known = useRef(total)
   useEffect(() => {
@@ -36,11 +36,11 @@ export function useCounter(form: FormState, watched: Watched, preview: Preview) 
     setValue('paidInFull', isPaid, { shouldDirty: true })
     setValue('advanceAmount', isPaid ? total : 0, { shouldDirty: true, shouldValidate: true })
   }
-  useChanged(onCredit, () => {
+  useChanged(form, watched, isOnCredit, () => {
     if (onCredit ? paidInFull : !advanceAmount && counterHabits().paidInFull) pay(!onCredit)
   })
-  const isAtCounter = !watched.customerId && !watched.deliveryAddressId && !watched.deliveryDate
-  useChanged(isAtCounter, () => setValue('deliver', isAtCounter && counterHabits().deliver))
+  const isAtCounter = isWithoutParty(watched)
+  useChanged(form, watched, isWithoutParty, () => setValue('deliver', isAtCounter && counterHabits().deliver))
 
   return {
     onCredit,
@@ -54,14 +54,25 @@ export function useCounter(form: FormState, watched: Watched, preview: Preview) 
   }
 }
 
-/** Runs `act` when the value has changed; not at first, because a restored draft may differ. */
-function useChanged(value: boolean, act: () => void) {
-  const before = useRef(value)
+const isOnCredit = ({ paymentType }: Watched) => paymentType === 'credit'
+const isWithoutParty = ({ customerId, deliveryAddressId, deliveryDate }: Watched) =>
+  !customerId && !deliveryAddressId && !deliveryDate
+
+/** Runs `act` when what `of` reads from the values has changed; not when a draft is restored, which may differ. */
+function useChanged(
+  { methods: { getValues } }: FormState,
+  watched: Watched,
+  of: (values: Watched) => boolean,
+  act: () => void,
+) {
+  const value = of(watched)
+  const before = useRef<boolean>(undefined)
   const latest = useRef(act)
   latest.current = act
   useEffect(() => {
-    if (before.current === value) return
-    before.current = value
-    latest.current()
-  }, [value])
+    const known = before.current
+    // At first the form may have been restored, but is not drawn yet.
+    before.current = known === undefined ? of(getValues()) : value
+    if (known !== undefined && known !== value) latest.current()
+  }, [value, of, getValues])
 }

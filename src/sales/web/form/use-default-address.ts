@@ -3,7 +3,10 @@ import type { FormState } from '#base/web/form/use-form.ts'
 
 type Chosen = { customerId?: string; deliveryAddressId?: string }
 
-/** Selects the default address of a customer when they are picked; `kept` is one whose address was chosen before. */
+/**
+ * Selects the default address of a customer when they are picked; `kept` is one whose address was chosen before, as is that of
+ * a restored form.
+ */
 export function useDefaultAddress(
   form: FormState,
   { customerId, deliveryAddressId }: Chosen,
@@ -11,7 +14,8 @@ export function useDefaultAddress(
   kept: string | null | undefined,
 ) {
   const preset = useRef(kept ?? undefined)
-  const { setValue } = form.methods
+  const { restored } = form
+  const { getValues, setValue } = form.methods
   useEffect(() => {
     if (!customerId) preset.current = undefined
     if (!customerId || !addresses || preset.current === customerId) return
@@ -19,4 +23,7 @@ export function useDefaultAddress(
     if (addresses.some((address) => address.id === deliveryAddressId)) return
     setValue('deliveryAddressId', addresses.find((address) => address.isDefault === 'true')?.id)
   }, [customerId, addresses, deliveryAddressId, setValue])
+  useEffect(() => {
+    if (restored) preset.current = getValues('customerId')
+  }, [restored, getValues])
 }

@@ -130,12 +130,11 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const split = useSplit(form, watched, preview.totals.payable, start.replaced)
   const agreed = useSubmitDrawn(useCreditQuestion(split.checked(dated), watched), drawNow)
   const lines = useSaleLines(form, goods, draw, next)
-  const submit: Submit = (how) => lines.save(() => agreed(how))
   claim.current = supply.loaded ? counted.claim : undefined
   useDueDate(form, watched, supply.credit.creditDays)
   useDefaultAddress(form, watched, supply.addresses, start.values?.items && start.values.customerId)
   return {
-    form: { ...form, submit },
+    form: lines.waitingFor(form, agreed),
     values: watched,
     customerId: watched.customerId,
     counter: useCounter(form, watched, preview),

@@ -104,7 +104,7 @@ export function useSaleLines(
     if (product && version) append(product, version)
     return version !== undefined
   }
-  const { scan, save } = useScans({
+  const { scan, adding, waitingFor } = useScans({
     lookUp: goods.ofCode,
     take: ([product, another], code) => {
       if (another) return miss(messages.sharedCode(code))
@@ -120,7 +120,7 @@ export function useSaleLines(
     /** Shows that line at once; set by what shows it. */
     show,
     scan,
-    save,
+    waitingFor,
     remove: (line: number) => {
       unmark()
       rows.remove(line)
@@ -129,7 +129,7 @@ export function useSaleLines(
     /** Adds a line for a picked product, before the next key where it is known; returns whether it has a lot to sell. */
     add: (productId: string): boolean | Promise<boolean> => {
       const found = goods.find(productId)
-      return found instanceof Promise ? found.then(addPicked) : addPicked(found)
+      return found instanceof Promise ? adding(found.then(addPicked)) : addPicked(found)
     },
     takeFromNext: (at: number, lots: SellableProduct['versions']) => {
       clearErrors('items')

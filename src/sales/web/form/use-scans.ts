@@ -1,4 +1,5 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FormState } from '#base/web/form/use-form.ts'
 
 type Scans<Answer> = {
   lookUp: (code: string, isTyped: boolean) => Promise<Answer>
@@ -9,36 +10,71 @@ type Scans<Answer> = {
 
 /**
  * Looks codes up at once, however many are on their way, and hands the answers to `take` in the order of the scans;
- * `failed` gets a code that could not be looked up. `save` begins once all scans before it are handed over, and not if
- * one could not be used; scans after it are handed over once it has ended.
+ * `failed` gets a code that could not be looked up. The save of `waitingFor` begins once all scans before it are handed over and what
+ * `adding` was given has ended, unless one could not be used or the form was left meanwhile. Scans after it are handed over
+ * once it has ended.
  */
 export function useScans<Answer>(scans: Scans<Answer>) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(new Set<Promise<boolean>>())
   const saving = useRef<Promise<boolean>>(undefined)
+  const [isWaiting, setWaiting] = useState(false)
+  const isLeft = useIsLeft()
   const latest = useRef(scans)
   latest.current = scans
-  const scan = useCallback((code: string, isTyped = false): Promise<boolean> => {
-    const answer = latest.current.lookUp(code, isTyped).then(
-      (found) => () => latest.current.take(found, code),
-      () => () => latest.current.failed(code),
-    )
-    const used = queue.current.then(async () => (await answer)()).catch(() => false)
-    queue.current = used
-    waiting.current.add(used)
-    void used.then(() => waiting.current.delete(used))
-    return used
+  const adding = useCallback((added: Promise<boolean>): Promise<boolean> => {
+    waiting.current.add(added)
+    const done = () => waiting.current.delete(added)
+    added.then(done, done)
+    return added
   }, [])
-  const save = useCallback((submit: () => Promise<boolean>): Promise<boolean> => {
-    if (saving.current) return saving.current
-    const before = [...waiting.current]
-    const saved =
-      before.length === 0 ? submit() : Promise.all(before).then((used) => used.every(Boolean) && submit())
-    saving.current = saved.finally(() => {
-      saving.current = undefined
-    })
-    queue.current = saving.current.catch(() => undefined)
-    return saving.current
+  const scan = useCallback(
+    (code: string, isTyped = false): Promise<boolean> => {
+      const answer = latest.current.lookUp(code, isTyped).then(
+        (found) => () => latest.current.take(found, code),
+        () => () => latest.current.failed(code),
+      )
+      const used = queue.current.then(async () => (await answer)()).catch(() => latest.current.failed(code))
+      queue.current = used
+      return adding(used)
+    },
+    [adding],
+  )
+  const save = useCallback(
+    (submit: () => Promise<boolean>): Promise<boolean> => {
+      if (saving.current) return saving.current
+      const before = [...waiting.current]
+      const afterAll = async () => {
+        setWaiting(true)
+        const used = await Promise.all(before).finally(() => setWaiting(false))
+        return !isLeft() && used.every(Boolean) && submit()
+      }
+      const saved = before.length === 0 ? submit() : afterAll()
+      saving.current = saved.finally(() => {
+        saving.current = undefined
+      })
+      queue.current = saving.current.catch(() => undefined)
+      return saving.current
+    },
+    [isLeft],
+  )
+  /** A form with a save that waits. */
+  const waitingFor = (form: FormState, submit = form.submit): FormState => ({
+    ...form,
+    pending: form.pending || isWaiting,
+    submit: (how) => save(() => submit(how)),
+  })
+  return { scan, adding, waitingFor }
+}
+
+/** Tells whether the form is no longer on screen. */
+function useIsLeft() {
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
   }, [])
-  return { scan, save }
+  return useCallback(() => left.current, [])
 }

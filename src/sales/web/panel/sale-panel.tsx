@@ -13,7 +13,6 @@ import { orpc } from '#base/web/rpc.ts'
 import { correctionRefusal } from '#sales/correction.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { paymentLabels } from '#sales/payment.ts'
-import { showsReturns } from '#sales/status.ts'
 import { savedTotalRows } from '#sales/total-rows.ts'
 import { transportFacts } from '#sales/transport.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
@@ -97,7 +96,7 @@ function SaleBody({
       </Section>
       {payments}
       {deliveries}
-      {showsReturns(sale.status) && returns}
+      {sale.status !== 'ordered' && returns}
       {sale.notes && (
         <Section title="Notes">
           <p className="whitespace-pre-wrap wrap-anywhere">{sale.notes}</p>

@@ -1,0 +1,22 @@
+const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act))
+
+/** What is on screen around an element: its dialog, or the main part of the page. */
+const around = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('[role="dialog"], main') ?? null
+
+/**
+ * Remembers where the focus is before an action. What it returns is called after the action: if the button that was pressed is
+ * gone and the focus with it, it goes to the dialog or page around it, so that the keyboard continues there.
+ */
+export function keepFocus(): () => void {
+  const before = around(document.activeElement)
+  return () =>
+    afterDrawing(() => {
+      if (document.activeElement !== document.body) return
+      const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"]')
+      const place = before?.isConnected
+        ? before
+        : (dialogs[dialogs.length - 1] ?? document.querySelector('main'))
+      place?.focus({ preventScroll: true })
+    })
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* Where the cursor is once a form has opened, and once what was pressed is gone. */
+
+const stage = openStage()
+let page: Page
+let screen: Screen
+const made = { order: '', intake: '' }
+
+beforeAll(async () => {
+  page = await stage.page()
+  screen = screenOf(page)
+  const { make, ids } = stage.shop
+  const products = [{ productId: ids.rod, quantity: 10 }]
+  const ordered = { vendorId: ids.patil, orderDate: '2026-11-20', notes: '', products }
+  made.order = (await make('purchaseOrders.create', ordered)).id
+  await make('purchaseOrders.update', { id: made.order, status: 'sent' })
+  const items = [{ productId: ids.rod, quantity: 4, sellingPrice: 150 }]
+  const received = { purchaseOrderId: made.order, arrivingTime: '2026-11-20', items }
+  made.intake = (await make('inventoryIntakes.create', received)).id
+  await make('inventoryIntakes.confirm', { id: made.intake })
+  await page.route('**/rpc/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+})
+
+const open = (path: string) => page.goto(`/${stage.shop.slug}/${path}`)
+/** The dialog and the label of the field with the cursor. */
+const cursor = () =>
+  page.evaluate(() => {
+    const field = document.activeElement
+    const dialog = field?.closest('[role="dialog"]')?.querySelector('h2')?.textContent
+    return [dialog, field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : field?.tagName]
+  })
+
+test.each(['by mouse', 'by keyboard'])(
+  '[16.403] the cursor is in a form that loads what it is filled in with, opened %s',
+  async (way) => {
+    const press = async (name: string) => {
+      const button = screen.button(name, screen.layer())
+      await button.waitFor()
+      if (way === 'by mouse') return button.click()
+      await button.focus()
+      await page.keyboard.press('Enter')
+    }
+    await open(`purchase-orders?purchaseOrderId=${made.order}`)
+    await press('Receive')
+    await screen.button('Save intake').waitFor()
+    await expect.poll(async () => (await cursor())[0], soon).toMatch(/^Receive /)
+    await open(`inventory-intakes?inventoryIntakeId=${made.intake}`)
+    await press("Enter vendor's bill")
+    await screen.button('Save bill').waitFor()
+    await page.keyboard.type('MKA/991')
+    await expect.poll(() => screen.field('Number on the bill').inputValue(), soon).toBe('MKA/991')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Escape')
+  },
+)
