@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { sellRods } from '../support/corner-shop.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -61,3 +62,12 @@ test.each(['by mouse', 'by keyboard'])(
     await page.keyboard.press('Escape')
   },
 )
+
+test('[16.404] the cursor stays in the panel when the button that was pressed is gone', async () => {
+  await open(`sales?saleId=${await sellRods(stage.shop, 1)}`)
+  const deliver = screen.button('Mark as Delivered', screen.layer())
+  await deliver.focus()
+  await page.keyboard.press('Enter')
+  await deliver.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await cursor())[0], soon).toMatch(/^INV/)
+})
