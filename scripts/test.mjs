@@ -42,14 +42,11 @@ const everything = async () => {
   ])
   // What starts from here on gives way to it.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
-  // All wait often for a database or a page, so together they use the processor better.
-  await Promise.all([
-    onServers,
-    tests('rules and procedures', without(servers)).then(() =>
-      onSystemPostgres('every statement', [...everyStatement, ...without(servers)]),
-    ),
-    browserTests(browser, built),
-  ])
+  await tests('rules and procedures', without(servers))
+  await onServers
+  // Each of these uses all cores: at the same time, every test would take twice as long and some more than it may.
+  await browserTests(browser, built)
+  await onSystemPostgres('every statement', [...everyStatement, ...without(servers)])
 }
 
 process.chdir(root)

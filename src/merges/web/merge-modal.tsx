@@ -59,15 +59,17 @@ export function MergeModal({ noun, sides, source, check, pending, merge, close, 
       <span id={labelId} className="mb-1.5 block font-medium">
         {messages.pick}
       </span>
-      <Combobox
-        source={without(source, sides.openedId)}
-        value={sides.picked}
-        onPick={(id) => {
-          setTaken([])
-          sides.pick(id)
-        }}
-        labelledBy={labelId}
-      />
+      <div data-first>
+        <Combobox
+          source={without(source, sides.openedId)}
+          value={sides.picked}
+          onPick={(id) => {
+            setTaken([])
+            sides.pick(id)
+          }}
+          labelledBy={labelId}
+        />
+      </div>
       {sides.picked && check.error && (
         <p role="alert" className="mt-4 text-red-text">
           {readFailure(check.error).message}

@@ -10,7 +10,7 @@ export const ConnectionNote = () => (
     {useConnectionLost() && (
       <p className="flex items-center gap-2 rounded-lg bg-amber-tint px-3 py-2 text-amber-text shadow-float">
         <CloudOff size={16} aria-hidden className="shrink-0" />
-        No connection to Godown. Your work stays here and continues when the connection is back.
+        No connection to Godown. What you typed stays here; save it once the connection is back.
       </p>
     )}
   </div>

@@ -115,7 +115,7 @@ function Surface({ title, badge, subtitle, tools, footer, close, children }: Sur
  */
 function firstField(popup: HTMLElement | null): HTMLElement | boolean {
   const field = popup?.querySelector<HTMLElement>(
-    '[data-first], form[data-create] :is(input:not([type=file]), select, textarea):enabled',
+    '[data-first] input:enabled, form[data-create] :is(input:not([type=file]), select, textarea):enabled',
   )
   return field ?? popup ?? true
 }

@@ -21,9 +21,13 @@ export function useGoodsOfIds(ids: readonly string[], asked: Asked) {
       const isFirst = queries.getQueryData(options.queryKey) === undefined
       const kept = isFirst && !known?.isInvalidated ? (known?.data ?? []) : []
       const missing = ids.filter((id) => !kept.some((product) => product.id === id))
-      const more =
-        missing.length > 0 ? await client.inventory.getSellable({ ...asked, productIds: missing }) : []
-      return [...kept.filter(({ id }) => ids.includes(id)), ...more]
+      const read = (productIds: string[]) => client.inventory.getSellable({ ...asked, productIds })
+      const more = missing.length > 0 ? await read(missing) : []
+      // What was kept may have changed while the rest was read.
+      const isStale = queries.getQueryState(optionsOf(answered.current).queryKey)?.isInvalidated
+      return isStale && kept.length > 0
+        ? read([...ids])
+        : [...kept.filter(({ id }) => ids.includes(id)), ...more]
     },
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
