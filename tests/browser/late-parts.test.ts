@@ -43,6 +43,20 @@ test('[16.384] Enter picks the first match of what was typed before the list had
   await expect.poll(() => customer.getAttribute('aria-activedescendant'), soon).toBe(null)
 })
 
+test('[16.384] a list that loads while the mouse is pressed on its box opens', async () => {
+  const page = await stage.page()
+  const list = await hold(page, '**/assets/choice-box-*.js')
+  await page.goto(newSale())
+  await list.asked
+  const box = await page.getByRole('combobox', { name: 'Customer' }).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 10)
+  await page.mouse.down()
+  await list.release()
+  await page.getByRole('button', { name: 'Show choices' }).first().waitFor()
+  await page.mouse.up()
+  await page.getByRole('option', { name: 'Meera Joshi' }).waitFor()
+})
+
 test('[16.385] a part that a newer version removed leaves what was typed, says so, and can be tried again', async () => {
   const page = await stage.page()
   await page.route('**/assets/charge-lines-*.js', (route) => route.fulfill({ status: 404 }))

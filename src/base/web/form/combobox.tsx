@@ -45,7 +45,8 @@ function EarlyBox({ picking, begun, ...props }: PickerProps & { picking: Picking
           picking.close()
           props.onBlur?.()
         }}
-        onClick={() => {
+        // A click would be lost if the list loaded before the button is let go.
+        onPointerDown={() => {
           begun.wantsList = true
         }}
         onKeyDown={(event) => {
