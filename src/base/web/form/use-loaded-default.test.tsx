@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLoadedDefault } from './use-loaded-default.ts'
 
 let root: Root
+let box: HTMLElement
 let methods: UseFormReturn
 
 type Props = { value: unknown; drawn: boolean; restored?: boolean }
@@ -26,11 +27,12 @@ function Product({ value, drawn, restored = false }: Props) {
 }
 
 const show = (props: Props) => act(async () => root.render(<Product {...props} />))
-const shown = () => [document.querySelector('input')?.value, document.body.textContent]
+const shown = () => [box.querySelector('input')?.value, box.textContent]
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  box = document.createElement('div')
+  root = createRoot(box)
 })
 afterEach(() => act(async () => root.unmount()))
 
