@@ -1,19 +1,25 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useQuestion } from '#base/web/layers/confirm.ts'
 import { LayerContext } from '#base/web/layers/overlays.ts'
 import { navigate, tabHistory } from '#base/web/page/address.tsx'
 import type { Search } from '#base/web/table/url-state.ts'
 import { clearDrafts, draftKey, draftOf, useLeaveGuard } from './use-draft.ts'
 
-const answers = vi.hoisted(() => ({ next: false, asked: 0 }))
-vi.mock('#base/web/layers/confirm.ts', () => ({
-  confirm: async () => {
+const answers = { next: false, asked: 0 }
+
+/** Answers each question, as the person would. */
+function Person() {
+  const question = useQuestion()
+  useEffect(() => {
+    if (!question) return
     answers.asked += 1
-    return answers.next
-  },
-}))
+    question.answer(answers.next)
+  }, [question])
+  return null
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -61,6 +67,7 @@ describe('leaving a form', () => {
       mounted?.render(
         <LayerContext value={(search: Search) => search.vendorId === 'v1'}>
           <Guarded dirty={dirty} />
+          <Person />
         </LayerContext>,
       ),
     )
