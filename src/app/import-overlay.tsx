@@ -1,3 +1,4 @@
+import { again } from '#base/web/again.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import type { ImportNoun } from '#imports/noun.ts'
 import type { ImportCheck } from '#imports/output.ts'
@@ -6,6 +7,9 @@ import type { ImportCheck } from '#imports/output.ts'
 export const importOverlay =
   <Key extends string, Check extends ImportCheck>(load: () => Promise<{ noun: ImportNoun<Key, Check> }>) =>
   async () => {
-    const [{ ImportDialog }, { noun }] = await Promise.all([import('#imports/web/import-dialog.tsx'), load()])
+    const [{ ImportDialog }, { noun }] = await Promise.all([
+      again(() => import('#imports/web/import-dialog.tsx')),
+      again(load),
+    ])
     return { default: ({ close }: OverlayProps) => <ImportDialog noun={noun} close={close} /> }
   }

@@ -13,7 +13,7 @@ const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a product
 test('[16.384] what is typed into a picker before its list has loaded opens the list, and the cursor stays', async () => {
   await stage.shop.stocked('LED bulb 9 W', 40)
   const page = await stage.page()
-  const list = await hold(page, '**/assets/choice-box-*.js')
+  const list = await hold(page, '**/assets/choice-box-*.js*')
   await page.goto(newSale())
   await list.asked
   await picker(page).pressSequentially('bulb')
@@ -27,7 +27,7 @@ test('[16.384] what is typed into a picker before its list has loaded opens the 
 
 test('[16.384] Enter picks the first match of what was typed before the list had loaded', async () => {
   const page = await stage.page()
-  const list = await hold(page, '**/assets/choice-box-*.js')
+  const list = await hold(page, '**/assets/choice-box-*.js*')
   await page.goto(newSale())
   await list.asked
   const customer = page.getByRole('combobox', { name: 'Customer' })
@@ -45,7 +45,7 @@ test('[16.384] Enter picks the first match of what was typed before the list had
 
 test('[16.384] a list that loads while the mouse is pressed on its box opens', async () => {
   const page = await stage.page()
-  const list = await hold(page, '**/assets/choice-box-*.js')
+  const list = await hold(page, '**/assets/choice-box-*.js*')
   await page.goto(newSale())
   await list.asked
   const box = await page.getByRole('combobox', { name: 'Customer' }).boundingBox()
@@ -59,13 +59,13 @@ test('[16.384] a list that loads while the mouse is pressed on its box opens', a
 
 test('[16.385] a part that a newer version removed leaves what was typed, says so, and can be tried again', async () => {
   const page = await stage.page()
-  await page.route('**/assets/charge-lines-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/charge-lines-*.js*', (route) => route.fulfill({ status: 404 }))
   await page.goto(newSale())
   await page.getByLabel('Notes').fill('Deliver on Monday')
   await page.getByRole('button', { name: 'Add freight or another charge' }).click()
   await page.getByRole('alert').getByText('What you typed is still here').waitFor()
   await expect.poll(() => page.getByLabel('Notes').inputValue(), soon).toBe('Deliver on Monday')
-  await page.unroute('**/assets/charge-lines-*.js')
+  await page.unroute('**/assets/charge-lines-*.js*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('Description').waitFor()
   await expect.poll(() => page.getByLabel('Notes').inputValue(), soon).toBe('Deliver on Monday')
@@ -73,7 +73,7 @@ test('[16.385] a part that a newer version removed leaves what was typed, says s
 
 test('[16.386] a form that could not be loaded closes, keeps the sale below it, and opens at the next press', async () => {
   const page = await stage.page()
-  await page.route('**/assets/create-customer-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/create-customer-*.js*', (route) => route.fulfill({ status: 404 }))
   await page.goto(newSale())
   await page.getByLabel('Notes').fill('Deliver on Monday')
   const add = async () => {
@@ -83,7 +83,7 @@ test('[16.386] a form that could not be loaded closes, keeps the sale below it, 
   await add()
   await page.getByText('This could not be loaded').waitFor()
   await expect.poll(() => new URL(page.url()).search, soon).toBe('')
-  await page.unroute('**/assets/create-customer-*.js')
+  await page.unroute('**/assets/create-customer-*.js*')
   await add()
   await page.getByRole('dialog', { name: 'Add customer' }).waitFor()
   await page.goBack()
@@ -96,7 +96,7 @@ test('a screen that stays missing is loaded with the page once more, then says s
   page.on('load', () => {
     loads += 1
   })
-  await page.route('**/assets/products-screen-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/products-screen-*.js*', (route) => route.fulfill({ status: 404 }))
   await page.goto(`/${stage.shop.as.workspace}/products`)
   const again = page.getByRole('button', { name: 'Reload page' })
   await expect.poll(() => loads, soon).toBe(2)
@@ -104,7 +104,7 @@ test('a screen that stays missing is loaded with the page once more, then says s
   // Later parts of the page that are missing reload it as little.
   await page.waitForTimeout(3_000)
   expect(loads).toBe(2)
-  await page.unroute('**/assets/products-screen-*.js')
+  await page.unroute('**/assets/products-screen-*.js*')
   await again.click()
   await page.getByRole('heading', { name: 'Products' }).waitFor()
 })

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
+import { again } from './again.ts'
 import { Button } from './button.tsx'
 import { onReconnect } from './feedback/connection.ts'
 
@@ -16,8 +17,8 @@ class PartMissing extends Error {}
 const isMissing = (error: unknown): boolean => error instanceof PartMissing
 
 const twice = <Props,>(load: Load<Props>) =>
-  load()
-    .catch(() => new Promise((resolve) => setTimeout(resolve, AGAIN)).then(load))
+  again(load)
+    .catch(() => new Promise((resolve) => setTimeout(resolve, AGAIN)).then(() => again(load)))
     .catch((cause) => {
       throw new PartMissing(partMissing, { cause })
     })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { again } from '#base/web/again.ts'
 import { Button } from '#base/web/button.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
@@ -9,7 +10,7 @@ import { factorMessages } from '#users/messages.ts'
 /** Asks for the second factor: a code of the app or a recovery code. `children` are the other ways out. */
 export function CodeForm({ given, children }: { given: () => unknown; children?: ReactNode }) {
   const form = useForm({
-    schema: () => import('#users/input.ts').then(({ codeInput }) => codeInput),
+    schema: () => again(() => import('#users/input.ts')).then(({ codeInput }) => codeInput),
     values: { code: '' },
     save: (values) => client.users.giveCode(values),
     saved: () => given(),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { again } from '#base/web/again.ts'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -78,7 +79,7 @@ const ByLink = ({ to, isClosed }: Joining) => (
 function ByPassword({ to, isClosed }: Joining) {
   const queries = useQueryClient()
   const form = useForm({
-    schema: () => import('#users/sign-in-input.ts').then(({ joinInput }) => joinInput),
+    schema: () => again(() => import('#users/sign-in-input.ts')).then(({ joinInput }) => joinInput),
     values: { name: '', lastName: '', email: '', password: '' },
     save: (values) =>
       signInCall(async (fetchOptions) => (await readAuthClient()).signUp.email({ ...values, fetchOptions })),

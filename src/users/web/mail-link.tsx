@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { again } from '#base/web/again.ts'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -16,7 +17,7 @@ export function MailLink(props: {
 }) {
   const [sent, setSent] = useState(false)
   const form = useForm({
-    schema: () => import('#users/sign-in-input.ts').then(({ linkInput }) => linkInput),
+    schema: () => again(() => import('#users/sign-in-input.ts')).then(({ linkInput }) => linkInput),
     values: { email: '' },
     save: ({ email }) => props.send(email),
     saved: () => setSent(true),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { again } from '#base/web/again.ts'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -23,7 +24,7 @@ function ProfileForm({ name, lastName }: { name: string; lastName: string }) {
   const search = useSearch()
   const next = safeReturn(typeof search.next === 'string' ? search.next : undefined)
   const form = useForm({
-    schema: () => import('#users/input.ts').then(({ createUserInput }) => createUserInput),
+    schema: () => again(() => import('#users/input.ts')).then(({ createUserInput }) => createUserInput),
     values: { name, lastName },
     save: (values) => client.users.create(values),
     saved: ({ hasWorkspace }) => navigate({ to: afterCreation({ next, hasWorkspace }) }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { again } from '#base/web/again.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
@@ -57,7 +58,7 @@ export default function ProfileScreen() {
 
 function EmailForm({ email }: { email: string }) {
   const form = useForm({
-    schema: () => import('#users/input.ts').then(({ emailChangeInput }) => emailChangeInput),
+    schema: () => again(() => import('#users/input.ts')).then(({ emailChangeInput }) => emailChangeInput),
     values: { email },
     save: (values) => client.users.initialEmailChange(values),
     saved: ({ description }) => {

@@ -1,3 +1,4 @@
+import { again } from '#base/web/again.ts'
 import { toast } from '#base/web/feedback/toast.ts'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -33,7 +34,8 @@ const AskForLink = () => (
 
 function NewPassword({ token }: { token: string }) {
   const form = useForm({
-    schema: () => import('#users/sign-in-input.ts').then(({ newPasswordInput }) => newPasswordInput),
+    schema: () =>
+      again(() => import('#users/sign-in-input.ts')).then(({ newPasswordInput }) => newPasswordInput),
     values: { newPassword: '' },
     save: ({ newPassword }) =>
       signInCall(async (fetchOptions) =>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { again } from '#base/web/again.ts'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -72,7 +73,7 @@ const ByLink = ({ to }: { to: string }) => (
 function ByPassword({ to }: { to: string }) {
   const queries = useQueryClient()
   const form = useForm({
-    schema: () => import('#users/sign-in-input.ts').then(({ signInInput }) => signInInput),
+    schema: () => again(() => import('#users/sign-in-input.ts')).then(({ signInInput }) => signInInput),
     values: { email: '', password: '' },
     quietOn: 401,
     save: ({ email, password }) =>

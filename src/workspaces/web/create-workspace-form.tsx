@@ -1,3 +1,4 @@
+import { again } from '#base/web/again.ts'
 import { useForm } from '#base/web/form/use-form.ts'
 import { client } from '#base/web/rpc.ts'
 
@@ -32,7 +33,8 @@ const empty = {
 export const useCreateWorkspace = (isInitial: boolean, made: (slug: string, redirectUrl: string) => void) =>
   useForm({
     create: 'workspace',
-    schema: () => import('#workspaces/input.ts').then(({ createWorkspaceInput }) => createWorkspaceInput),
+    schema: () =>
+      again(() => import('#workspaces/input.ts')).then(({ createWorkspaceInput }) => createWorkspaceInput),
     values: { isInitial, ...empty },
     save: (values, { context }) => client.workspaces.create(values, { context }),
     saved: ({ slug, redirectUrl }) => made(slug, redirectUrl),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { again } from '#base/web/again.ts'
 import { currentSlug } from '#base/web/call-link.ts'
 import { SelectField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -21,7 +22,9 @@ export function InviteForm({
   const form = useForm({
     create: 'invitation',
     schema: () =>
-      import('#workspaces/people-input.ts').then(({ createInvitationInput }) => createInvitationInput),
+      again(() => import('#workspaces/people-input.ts')).then(
+        ({ createInvitationInput }) => createInvitationInput,
+      ),
     values: { email: '', role: 'sales' },
     save: async (values, { context }) => {
       const answer = await client.invitations.create(values, { context: { ...context, workspace } })

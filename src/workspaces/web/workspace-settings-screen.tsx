@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { again } from '#base/web/again.ts'
 import { Section } from '#base/web/cards.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -36,7 +37,8 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const queries = useQueryClient()
   const { version } = workspace
   const form = useForm({
-    schema: () => import('#workspaces/input.ts').then(({ updateWorkspaceInput }) => updateWorkspaceInput),
+    schema: () =>
+      again(() => import('#workspaces/input.ts')).then(({ updateWorkspaceInput }) => updateWorkspaceInput),
     values: editable(workspace),
     version,
     save: (changed, { version: read }) => client.workspaces.update({ ...changed, version: read }),

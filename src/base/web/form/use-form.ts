@@ -7,6 +7,7 @@ import {
   useForm as useReactHookForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { again } from '#base/web/again.ts'
 import { type CallContext, currentSlug } from '#base/web/call-link.ts'
 import { toast } from '#base/web/feedback/toast.ts'
 import { type Tell, useRefusal } from '#base/web/feedback/use-refusal.ts'
@@ -145,7 +146,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     submit,
     reload: () => {
       setFailure(undefined)
-      startFrom(methods, options.values)
+        startFrom(methods, options.values)
       queries.invalidateQueries()
     },
     discard: empty,
@@ -190,7 +191,7 @@ function useDirty(methods: UseFormReturn): boolean {
   return methods.formState.isDirty || typed
 }
 
-const readResolver = () => import('@hookform/resolvers/zod')
+const readResolver = () => again(() => import('@hookform/resolvers/zod'))
 const readSchema = async <S extends Schema>(schema: S | Later<S>) =>
   typeof schema === 'function' ? schema() : schema
 

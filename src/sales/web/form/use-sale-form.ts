@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useEffect, useRef } from 'react'
 import { businessDay, isDate } from '#base/dates.ts'
+import { again } from '#base/web/again.ts'
 import type { CallContext } from '#base/web/call-link.ts'
 import { useDrawnValues, useSubmitDrawn } from '#base/web/form/use-drawn-values.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
@@ -97,7 +98,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const claim = useRef<ReturnType<typeof claimOf>>(undefined)
   const form = useForm({
     create: start.draft ?? 'sale',
-    schema: () => import('#sales/sale-form.ts').then(({ saleForm }) => saleForm),
+    schema: () => again(() => import('#sales/sale-form.ts')).then(({ saleForm }) => saleForm),
     values: emptySale(start),
     save: async ({ paidInFull: _, cashGiven: _given, ...sale }, { context }) => {
       saving.sending(split.change)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { again } from '#base/web/again.ts'
 import { Button } from '#base/web/button.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { toastFailure } from '#base/web/feedback/toast.ts'
@@ -35,7 +36,7 @@ export function AppSetup({ close, added }: { close: () => void; added: () => unk
 function FirstCode(props: { enrolment: Enrolment; close: () => void; added: () => unknown }) {
   const { enrolment, close, added } = props
   const form = useForm({
-    schema: () => import('#users/input.ts').then(({ codeInput }) => codeInput),
+    schema: () => again(() => import('#users/input.ts')).then(({ codeInput }) => codeInput),
     values: { code: '' },
     save: (values) => client.users.confirmTotp(values),
     saved: () => added(),

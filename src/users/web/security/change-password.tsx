@@ -1,3 +1,4 @@
+import { again } from '#base/web/again.ts'
 import { toast } from '#base/web/feedback/toast.ts'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -11,7 +12,8 @@ const empty = { currentPassword: '', newPassword: '' }
 /** Changes the password of whoever is signed in; their other devices are signed out. */
 export function ChangePassword() {
   const form = useForm({
-    schema: () => import('#users/sign-in-input.ts').then(({ changePasswordInput }) => changePasswordInput),
+    schema: () =>
+      again(() => import('#users/sign-in-input.ts')).then(({ changePasswordInput }) => changePasswordInput),
     values: empty,
     save: (values) => client.users.changePassword(values),
     saved: ({ message }) => {
