@@ -75,15 +75,18 @@ export default function ChoiceBox(props: Props) {
       inputValue={picking.text}
       onInputValueChange={(text, details) => {
         if (details.reason !== 'input-change' && details.reason !== 'input-clear') return
+        // A list that has closed clears the box without being asked.
+        if (picking.isLeft && details.event.type === 'base-ui') return
         setBegunIn(null)
         picking.type(text)
       }}
-      onOpenChange={(open) => {
+      onOpenChange={(open, { reason }) => {
         setOpen(open)
         keepReachable(place, open)
         if (open) return
         setBegunIn(null)
-        picking.close()
+        if (reason === 'focus-out' || reason === 'outside-press') picking.leave()
+        else picking.close()
       }}
       onValueChange={(choice, details) => {
         // With a closed list, Escape belongs to the sheet around it; the picked value stays.

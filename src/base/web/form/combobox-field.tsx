@@ -2,9 +2,10 @@ import type { Choice, Choices } from './choices.ts'
 import { Combobox } from './combobox.tsx'
 import { type FieldProps, useField } from './field.tsx'
 import { FieldFrame } from './field-frame.tsx'
+import { useUnpicked } from './unpicked.ts'
 
 /**
- * Picks one record by its id. `source` is a list or a server search. `create.open` opens a create form and
+ * Picks one record by its id; a text that is not picked stays in the field and is refused. `source` is a list or a server search. `create.open` opens a create form and
  * calls back with the new id, which is then picked.
  */
 export function ComboboxField({
@@ -28,6 +29,7 @@ export function ComboboxField({
   onPick?: (choice: Choice | undefined) => void
 }) {
   const field = useField(name)
+  const unpicked = useUnpicked(name)
   const labelId = `${field.id}-label`
   return (
     <FieldFrame {...frame} id={field.id} labelId={labelId} error={field.error}>
@@ -43,6 +45,7 @@ export function ComboboxField({
         disabled={disabled}
         value={typeof field.value === 'string' && field.value !== '' ? field.value : undefined}
         onBlur={field.blur}
+        unpicked={unpicked}
         onPick={(value, choice) => {
           field.change(value)
           onPick?.(choice)

@@ -42,7 +42,7 @@ function EarlyBox({ picking, begun, ...props }: PickerProps & { picking: Picking
         }}
         onBlur={() => {
           begun.isFocused = false
-          picking.close()
+          picking.leave()
           props.onBlur?.()
         }}
         // A click would be lost if the list loaded before the button is let go.

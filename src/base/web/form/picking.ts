@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { type Choice, type Choices, useChoices } from './choices.ts'
+import type { Unpicked } from './unpicked.ts'
 
 /** What a picker is given. */
 export type PickerProps = {
@@ -24,6 +25,8 @@ export type PickerProps = {
   /** Receives the typed text when Enter is pressed with no option highlighted; returning true clears the box. */
   onEnter?: (typed: string) => Promise<boolean>
   inputRef?: Ref<HTMLInputElement>
+  /** Keeps in the box what is typed and not picked when it is left; without, the box then shows what is picked. */
+  unpicked?: Unpicked
 }
 
 /** What a person did with the box before its list had loaded. */
@@ -31,15 +34,30 @@ export type Begun = { isFocused: boolean; wantsList: boolean }
 
 /** Digits alone are a phone number, a code or a scan, not a name. */
 const isName = (typed: string) => /\p{L}/u.test(typed)
-/** Whether an option has this name: adding it would create a duplicate. */
-const isTaken = (choices: readonly Choice[], name: string) =>
-  choices.some((choice) => choice.label.toLowerCase() === name.trim().toLowerCase())
+/** The options with this name: adding it would create a duplicate. */
+const named = (choices: readonly Choice[], name: string) =>
+  choices.filter((choice) => choice.label.toLowerCase() === name.trim().toLowerCase())
 
 /** What is typed into a picker and the options that match it, from its first moment on. */
-export function usePicking({ source, value, quick, onPick }: PickerProps) {
+export function usePicking({ source, value, quick, onPick, unpicked }: PickerProps) {
   const [typed, setTyped] = useState('')
   const [filtering, setFiltering] = useState(false)
   const { choices, loading, retry, settled, chosen } = useChoices(source, value, filtering ? typed : '')
+  const [left, setLeft] = useState(false)
+  const close = () => {
+    setFiltering(false)
+    setLeft(false)
+    unpicked?.end()
+  }
+  const pickOnly = useEffectEvent(() => {
+    const [only, ...others] = named(choices, typed).filter((choice) => !choice.disabled)
+    if (!only || others.length > 0) return unpicked?.refuse()
+    onPick(only.value, only)
+    close()
+  })
+  useEffect(() => {
+    if (left && settled) pickOnly()
+  }, [left, settled])
   return {
     choices,
     loading,
@@ -51,14 +69,27 @@ export function usePicking({ source, value, quick, onPick }: PickerProps) {
     /** The text in the box: what is typed, or the name of the picked option. */
     text: filtering ? typed : (chosen?.label ?? ''),
     /** The name that can be added as it is typed, or ''. */
-    named: quick && filtering && settled && isName(typed) && !isTaken(choices, typed) ? typed.trim() : '',
+    named:
+      quick && filtering && settled && isName(typed) && named(choices, typed).length === 0
+        ? typed.trim()
+        : '',
     type: (text: string) => {
+      setLeft(false)
+      unpicked?.end()
       setFiltering(true)
       setTyped(text)
       if (text === '' && value !== undefined) onPick(undefined, undefined)
     },
     /** The list was closed; the box shows what is picked. */
-    close: () => setFiltering(false),
+    close,
+    /** Whether the box was left with a text that is not picked. */
+    isLeft: left,
+    /** The box was left: the only option with the typed name is picked, and any other text stays, to be corrected. */
+    leave: () => {
+      if (!unpicked || !filtering || typed.trim() === '') return close()
+      unpicked.keep(close)
+      setLeft(true)
+    },
     clear: () => setTyped(''),
     /** Clears the box unless something else was typed meanwhile. */
     taken: (text: string) => setTyped((now) => (now.trim() === text ? '' : now)),

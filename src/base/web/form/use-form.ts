@@ -16,6 +16,7 @@ import { messageOf } from '#base/web/use-act.ts'
 import { showIssues, unseenError, withoutNewRows } from './form-issues.ts'
 import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
+import { addUnpicked, forgetUnpicked } from './unpicked.ts'
 import { useLeaveGuard } from './use-draft.ts'
 
 /** Saves a form and prints what was saved. */
@@ -98,6 +99,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   const empty = () => {
     draft.forget()
     setFailure(undefined)
+    forgetUnpicked(methods.control)
     startFrom(methods, options.values)
     return false
   }
@@ -146,7 +148,8 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     submit,
     reload: () => {
       setFailure(undefined)
-        startFrom(methods, options.values)
+      forgetUnpicked(methods.control)
+      startFrom(methods, options.values)
       queries.invalidateQueries()
     },
     discard: empty,
@@ -204,7 +207,8 @@ function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldValues) 
       const resolve = zodResolver<FieldValues, unknown, unknown>(read, undefined, { raw: true })
       const found = await resolve(values, context, asked)
       withoutNewRows(found.errors, asked.names, shown.current)
-      return found
+      addUnpicked(methods.control, found.errors)
+      return Object.keys(found.errors).length > 0 ? { values: {}, errors: found.errors } : found
     },
     defaultValues,
     shouldFocusError: true,

@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
+import { openTrade } from '../support/trade.ts'
+import { focused } from './keyboard.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStageOf, soon } from './stage.ts'
+
+/* A text that is typed into a picker and not picked. */
+
+const stage = openStageOf(openTrade)
+let screen: Screen
+
+const facts = {
+  phoneNumber: '9820012345',
+  email: 'ramesh@example.in',
+  addresses: [
+    {
+      address: {
+        street: '3 Link Road',
+        city: 'Mumbai',
+        state: 'Maharashtra',
+        zipCode: '400053',
+        country: 'India',
+      },
+    },
+  ],
+}
+
+beforeAll(async () => {
+  await stage.shop.stocked('Claw hammer', 20)
+  for (const name of ['Ramesh Patil', 'Ramesh Kumar'])
+    expect(await stage.app().call('customers.create', { ...facts, name }, stage.shop.as)).toMatchObject({
+      status: 200,
+    })
+  screen = screenOf(await stage.page())
+})
+
+const NOT_PICKED = 'Choose an entry from the list, or clear this field.'
+const customer = () => screen.page.getByRole('combobox', { name: 'Customer' })
+const told = () => screen.page.getByText(NOT_PICKED).count()
+const sales = async () => (await stage.app().call('sales.getMany', {}, stage.shop.as)).body.sales
+
+beforeEach(async () => {
+  const { page } = screen
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+})
+
+test('[16.406] stays where it was typed, and the bill goes to nobody else until it is picked or cleared', async () => {
+  const { page, button, waitForText } = screen
+  await page.getByLabel('Add a product').fill('Claw')
+  await page.getByRole('option', { name: 'Claw hammer' }).click()
+  await customer().fill('Ramesh')
+  await page.keyboard.press('Tab')
+  await expect.poll(told, soon).toBe(1)
+  expect(await customer().inputValue()).toBe('Ramesh')
+  await button('Save sale').click()
+  await expect.poll(() => focused(page), soon).toContain('Customer')
+  expect(await told()).toBe(1)
+  expect(await sales()).toEqual([])
+  await customer().fill('Ramesh Pat')
+  await expect.poll(told, soon).toBe(0)
+  await page.getByRole('option', { name: 'Ramesh Patil' }).click()
+  await button('Save sale').click()
+  await waitForText(/^Sale INV.\d{4}.00001 saved/)
+  expect(await sales()).toMatchObject([{ customerName: 'Ramesh Patil' }])
+})
+
+test('[16.406] is picked if it is the whole name of one option, even while the list is still searched', async () => {
+  const { page } = screen
+  await customer().fill('ramesh kumar')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => customer().inputValue(), soon).toBe('Ramesh Kumar')
+  expect(await told()).toBe(0)
+})
+
+test('[16.406] is gone with Escape, which shows what was picked before', async () => {
+  const { page } = screen
+  await customer().fill('Ramesh Patil')
+  await page.getByRole('option', { name: 'Ramesh Patil' }).click()
+  await customer().fill('Nobody of this name')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => customer().inputValue(), soon).toBe('Ramesh Patil')
+  expect(await told()).toBe(0)
+})
+
+test('[16.406] is gone when a restored draft is discarded', async () => {
+  const { page } = screen
+  await page.getByLabel('Notes').fill('Deliver after five')
+  await page.reload()
+  await settled(page)
+  await customer().fill('Ramesh')
+  await page.keyboard.press('Tab')
+  await expect.poll(told, soon).toBe(1)
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect.poll(() => customer().inputValue(), soon).toBe('')
+  expect(await told()).toBe(0)
+})
