@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, fieldLabel, nounLabel } from '#activity/wording.ts'
+import { aroundRecord, changeText, fieldLabel, nounLabel } from '#activity/wording.ts'
 
 const formats = {
   money: (rupees: number) => `₹${rupees.toFixed(2)}`,
@@ -44,4 +44,12 @@ test('a metric is called a unit', () => {
     'product version',
     'Unit',
   ])
+})
+
+test.each([
+  ['created', 'created', ''],
+  ['entered late, dated 14 Nov 2026', 'entered', 'late, dated 14 Nov 2026'],
+  ['entered late, dated 14 Nov 2026,', 'entered', 'late, dated 14 Nov 2026'],
+])('[15.62] %s: %s this %s', (act, before, after) => {
+  expect(aroundRecord(act)).toEqual([before, after])
 })

@@ -29,6 +29,13 @@ export function fieldLabel(field: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
+/** An act as the words before and after its record: somebody 'entered' a bill 'late, dated 14 Nov 2026'. */
+export function aroundRecord(act: string): [before: string, after: string] {
+  // Older entries end with a comma.
+  const [, late] = /^entered (late, dated [^,]+),?$/.exec(act) ?? []
+  return late === undefined ? [act, ''] : ['entered', late]
+}
+
 /** A log value as text: amounts from paise to rupees, an address on one line. */
 export function valueText(field: string, value: unknown, formats: Formats): string {
   if (value === null || value === undefined || value === '') return 'nothing'

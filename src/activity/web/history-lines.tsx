@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#activity/output.ts'
-import { changeText, nounLabel } from '#activity/wording.ts'
+import { aroundRecord, changeText, nounLabel } from '#activity/wording.ts'
 import { formatDate, formatMoment, formatMoney } from '#base/web/display.tsx'
 
 const formats = { money: formatMoney, day: formatDate, moment: formatMoment }
@@ -10,16 +10,7 @@ export const HistoryLines = ({ entries, naming = false }: { entries: ActivityEnt
     {entries.map((entry) => (
       <li key={entry.id} className="py-2.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="min-w-0 break-words">
-            <span className="font-medium">{entry.who}</span> {entry.act}{' '}
-            {naming ? (
-              <>
-                {nounLabel(entry.noun)} <span className="font-medium">{entry.label}</span>
-              </>
-            ) : (
-              'this'
-            )}
-          </p>
+          <Deed entry={entry} naming={naming} />
           <time dateTime={entry.at} className="text-help whitespace-nowrap text-muted">
             {formatMoment(entry.at)}
           </time>
@@ -34,3 +25,20 @@ export const HistoryLines = ({ entries, naming = false }: { entries: ActivityEnt
     ))}
   </ol>
 )
+
+function Deed({ entry: { who, act, noun, label }, naming }: { entry: ActivityEntry; naming: boolean }) {
+  const [before, after] = aroundRecord(act)
+  return (
+    <p className="min-w-0 break-words">
+      <span className="font-medium">{who}</span> {before}{' '}
+      {naming ? (
+        <>
+          {nounLabel(noun)} <span className="font-medium">{label}</span>
+        </>
+      ) : (
+        'this'
+      )}{' '}
+      {after}
+    </p>
+  )
+}

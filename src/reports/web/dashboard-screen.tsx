@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { aroundRecord } from '#activity/wording.ts'
 import { counted } from '#base/counted.ts'
 import { formatMoment, timeSince } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
@@ -255,12 +256,18 @@ function RecentActivity({ entries }: { entries: Dashboard['recent'] }) {
               </span>
             }
           >
-            <span className="font-medium">{entry.who}</span> {entry.act} {entry.label}
+            <span className="font-medium">{entry.who}</span> {deedOf(entry)}
           </Line>
         ))}
       </List>
     </Section>
   )
+}
+
+/** What was done to which record, such as 'entered INV-2627-00012 late, dated 14 Nov 2026'. */
+function deedOf({ act, label }: Dashboard['recent'][number]): string {
+  const [before, after] = aroundRecord(act)
+  return `${before} ${label} ${after}`.trim()
 }
 
 const bills = (count: number) => counted(count, 'bill')

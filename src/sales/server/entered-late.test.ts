@@ -11,8 +11,8 @@ afterAll(() => database.close())
 
 test.each([
   ['[15.62]', 'of the same week', '2026-11-20', 'created'],
-  ['[15.62]', 'eight days back', '2026-11-14', 'entered late, dated 14 Nov 2026,'],
-  ['[15.62]', 'of the past financial year', '2026-03-31', 'entered late, dated 31 Mar 2026,'],
+  ['[15.62]', 'eight days back', '2026-11-14', 'entered late, dated 14 Nov 2026'],
+  ['[15.62]', 'of the past financial year', '2026-03-31', 'entered late, dated 31 Mar 2026'],
 ])('%s accepts a bill %s and logs how it was entered', async (_, _what, invoiceDate, act) => {
   const shop = await openShop(database)
   const owner = await shop.as('owner', { clock: () => new Date('2026-11-22T06:00:00Z') })

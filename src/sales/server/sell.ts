@@ -200,7 +200,7 @@ const undercutting = (
 
 /** The activity log distinguishes a bill entered late from one entered on its day. */
 const actOf = (invoiceDate: string, today: string) =>
-  isEnteredLate(invoiceDate, today) ? `entered late, dated ${formatDate(invoiceDate)},` : 'created'
+  isEnteredLate(invoiceDate, today) ? `entered late, dated ${formatDate(invoiceDate)}` : 'created'
 
 type Made = {
   id: string
