@@ -5,6 +5,7 @@ import { allocated } from '#books/allocate.ts'
 const bills = [
   { id: 'a', number: 'INV/2627/00001', open: 118000 },
   { id: 'b', number: 'INV/2627/00002', open: 1000 },
+  { id: 'd', number: 'INV/2627/00003', open: 0 },
 ]
 const asked = (...some: [dueId: string, amount: number][]) =>
   some.map(([dueId, amount]) => ({ dueId, amount: paise(amount) }))
@@ -18,6 +19,21 @@ test.each<[string, [string, number][], number, object]>([
     ],
     60000,
     { message: 'Only ₹600.00 is left to settle bills' },
+  ],
+  [
+    'anything of a bill that is paid or cancelled',
+    [['d', 100]],
+    60000,
+    {
+      data: {
+        issues: [
+          {
+            path: ['allocations', 0, 'amount'],
+            message: 'Nothing of INV/2627/00003 is open: it is paid in full, or cancelled',
+          },
+        ],
+      },
+    },
   ],
   ['a bill of someone else', [['c', 100]], 60000, { code: 'notFound' }],
   [

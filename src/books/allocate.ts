@@ -8,8 +8,13 @@ import type { Allocation } from '#books/money-input.ts'
 type Bill = { id: string; number: string; open: number }
 
 /** Why an amount in paise is too much for a bill, or undefined when it is not. */
-export const overOpen = (amount: number, bill: Pick<Bill, 'number' | 'open'>): string | undefined =>
-  amount > bill.open ? messages.onlyOpen(formatRupees(paise(bill.open)), bill.number) : undefined
+export function overOpen(
+  amount: number,
+  { open, number }: Pick<Bill, 'number' | 'open'>,
+): string | undefined {
+  if (amount <= open) return undefined
+  return open === 0 ? messages.nothingOpen(number) : messages.onlyOpen(formatRupees(paise(open)), number)
+}
 
 /**
  * What money settles as asked. Refuses, in this order: more than `total` paise in all; a bill that is not among

@@ -13,6 +13,7 @@ export const messages = {
   billTwice: 'Each bill can appear only once',
   notesTooLong: 'Notes can have at most 2,000 characters',
   dueNotFound: 'This bill was not found or is already settled.',
+  nothingOpen: (number: string) => `Nothing of ${number} is open: it is paid in full, or cancelled`,
   onlyOpen: (amount: string, number: string) => `Only ${amount} of ${number} is still open`,
   onlyThis: (amount: string) => `Only ${amount} is left to settle bills`,
   nothingToSettle: 'There is no open bill, or nothing on account to settle it with.',
