@@ -70,5 +70,5 @@ export const closeYearInput = ofWorkspace.extend({
 
 /** Whether this names a financial year: '2025-26'. */
 function isYearLabel(text: string): boolean {
-  return /^(19|20|21)\d\d-\d\d$/.test(text) && financialYear(`${text.slice(0, 4)}-04-01`).label === text
+  return /^20\d\d-\d\d$/.test(text) && financialYear(`${text.slice(0, 4)}-04-01`).label === text
 }
