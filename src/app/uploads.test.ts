@@ -80,7 +80,7 @@ describe('uploads', () => {
     [{ filetype: 'text/html' }, 'Invalid file type. Please select an image file.'],
     [{ filetype: 'constructor' }, 'Invalid file type. Please select an image file.'],
     [{ filesize: 1_048_577 }, 'File size exceeds the maximum limit of 1MB'],
-    [{ filesize: 0 }, undefined],
+    [{ filesize: 0 }, 'The file is empty. Choose another one.'],
     [{ filesize: '5' }, undefined],
   ])('[5.81, 5.83, 5.84] %o is refused before anything is sent', async (file, message) => {
     const { bearer } = await http.join()

@@ -5,6 +5,7 @@ export const imageMessages = {
   wrongPaper: 'Choose a photo (JPEG, PNG, WebP) or a PDF.',
   openFailed: 'The PDF could not be opened. Try again.',
   tooLarge: 'File size exceeds the maximum limit of 1MB',
+  empty: 'The file is empty. Choose another one.',
   wrongType: 'Invalid file type. Please select an image file.',
   noUrl: 'Failed to get upload URL. Please try again later.',
   notSent: 'Failed to upload image. Please try again.',

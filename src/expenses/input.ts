@@ -8,7 +8,7 @@ import { moneyNotes } from '#books/money-input.ts'
 import { checkGstin } from '#gst/gstin.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
-import { photoAddress } from '#uploads/input.ts'
+import { givenAddress, photoAddress } from '#uploads/input.ts'
 import { messages } from './messages.ts'
 
 /** The fields of an expense that its form and its call share. */
@@ -63,7 +63,7 @@ export type ExpenseValues = z.input<typeof expenseForm>
 
 export const cancelExpenseInput = idInput
 export const repeatExpenseInput = idInput
-export const attachExpenseInput = idInput.extend({ attachment: photoAddress })
+export const attachExpenseInput = idInput.extend({ attachment: givenAddress })
 export const dueExpensesInput = noInput.extend({ workspaceId: z.uuid().optional() })
 
 /** Dates are inclusive; accounts are codes. Cancelled expenses are shown alone. */

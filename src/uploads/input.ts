@@ -7,8 +7,11 @@ import { messages } from './messages.ts'
 export const imageUploadInput = z.object({
   filename: z.string().max(255),
   filetype: z.string().refine(isUploadType, messages.wrongType),
-  filesize: z.number().int().min(1, messages.wrongType).max(MAX_IMAGE_BYTES, messages.tooLarge),
+  filesize: z.number().int().min(1, messages.empty).max(MAX_IMAGE_BYTES, messages.tooLarge),
 })
 
 /** The address of an uploaded photo or PDF of a paper, or null for none. */
 export const photoAddress = orNone(z.string().max(200, messages.notOurs))
+
+/** The same where nothing else is changed: null removes the paper, and leaving it out is refused. */
+export const givenAddress = photoAddress.nonoptional(messages.noAddress)

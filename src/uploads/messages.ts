@@ -5,8 +5,10 @@ import { PERSON_MB, WORKSPACE_MB } from './quota.ts'
 export const messages = {
   tooLarge: imageMessages.tooLarge,
   wrongType: imageMessages.wrongType,
+  empty: imageMessages.empty,
   expired: 'This upload has expired. Choose the file again.',
   notOurs: 'Upload the picture again.',
+  noAddress: 'Send the address of an upload, or null to remove the file.',
   notOurPdf: 'Upload the PDF again.',
   tooManyPixels: 'The picture has more than 25 million pixels. Choose a smaller one.',
   damagedPdf: 'This is not a whole PDF. Choose another file.',

@@ -9,7 +9,7 @@ import { rupees } from '#base/rupees.ts'
 import { SPENDING } from '#books/chart.ts'
 import { moneyNotes, noneOrRupees } from '#books/money-input.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
-import { photoAddress } from '#uploads/input.ts'
+import { givenAddress, photoAddress } from '#uploads/input.ts'
 import { messages } from './messages.ts'
 import { BILL_FILTERS } from './status.ts'
 
@@ -97,7 +97,7 @@ export type CreateVendorBill = z.output<typeof createVendorBillInput>
 
 export const cancelVendorBillInput = idInput
 
-export const attachVendorBillInput = idInput.extend({ attachment: photoAddress })
+export const attachVendorBillInput = idInput.extend({ attachment: givenAddress })
 
 /** What of confirmed intakes is not billed yet: of a vendor, or of one intake. */
 export const billableInput = z.object({

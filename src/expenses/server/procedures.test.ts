@@ -191,6 +191,18 @@ test('[22.7] a photo stays stored while an expense or a bill refers to it', asyn
   const vendorId = await makeVendor(database, shop)
   const bill = { billNumber: 'P-1', billDate: today, lines: [{ account: 5030, amount: 10 }], total: 10 }
   const { id: billId } = await owner.vendorBills.create({ vendorId, ...bill, attachment })
+  for (const [call, paid] of [
+    ['expenses', id],
+    ['vendorBills', billId],
+  ] as const)
+    await expect(owner[call].attach(JSON.parse(JSON.stringify({ id: paid })))).rejects.toMatchObject({
+      data: {
+        issues: [
+          { path: ['attachment'], message: 'Send the address of an upload, or null to remove the file.' },
+        ],
+      },
+    })
+  expect((await owner.expenses.getOne({ id })).expense.attachment).toBe(attachment)
   await owner.expenses.attach({ id, attachment: null })
   await sweep()
   expect(await stored()).toBe(1)

@@ -19,6 +19,7 @@ describe('before anything is sent', () => {
     ['image/svg+xml', 10, 'Invalid file type. Please select an image file.'],
     ['text/plain', 10, 'Invalid file type. Please select an image file.'],
     ['', 10, 'Invalid file type. Please select an image file.'],
+    ['image/png', 0, 'The file is empty. Choose another one.'],
   ])('[5.85, 5.86] %s of %d bytes: %s', (type, size, sentence) => {
     expect(checkImage({ type, size })).toBe(sentence)
   })

@@ -16,6 +16,7 @@ export const isPdfAddress = (address: string): boolean => address.endsWith('.pdf
 /** Why a file cannot be uploaded; undefined when it can. A paper may be a PDF. */
 export function checkImage(file: { type: string; size: number }, isPaper = false): string | undefined {
   const types: readonly string[] = isPaper ? paperTypes : imageTypes
+  if (file.size === 0) return imageMessages.empty
   if (!types.includes(file.type)) return isPaper ? imageMessages.wrongPaper : imageMessages.wrongType
   return file.size > maxBytes ? imageMessages.tooLarge : undefined
 }
