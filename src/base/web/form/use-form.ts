@@ -99,8 +99,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   const empty = () => {
     draft.forget()
     setFailure(undefined)
-    forgetUnpicked(methods.control)
-    startFrom(methods, options.values)
+    startOver(methods, options.values)
     return false
   }
   /** Takes the saved values as the new base; returns whether something was typed meanwhile, which is kept. */
@@ -148,12 +147,17 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     submit,
     reload: () => {
       setFailure(undefined)
-      forgetUnpicked(methods.control)
-      startFrom(methods, options.values)
+      startOver(methods, options.values)
       queries.invalidateQueries()
     },
     discard: empty,
   }
+}
+
+/** Gives the form these values, and empties its pickers of what was typed and not picked. */
+function startOver(methods: UseFormReturn, values: FieldValues): void {
+  forgetUnpicked(methods.control)
+  startFrom(methods, values)
 }
 
 /** Saves values without errors; a toast says when no faulty field is on screen, or a schema that loads later could not be loaded. */
