@@ -101,3 +101,17 @@ test('[34.17] what an older version reopens beside this one is to bill again aft
   expect(await inside('startAgainIfIncomplete')).toBe(true)
   expect((await listed(customerId)).ids).toEqual([[id], [], []])
 })
+
+test('[34.17] a challan that somebody is changing is left for the next check, which waits for nobody', async () => {
+  const { id, bill } = await sent()
+  await bill(10)
+  await database.asOwner(async (client) => {
+    await client.query('begin')
+    await client.query('select from challans where id = $1 for update', [id])
+    await inside('addUp')
+    await client.query('rollback')
+  })
+  expect(await notedOf(id)).toBe(null)
+  await inside('addUp')
+  expect(await notedOf(id)).toBe('billed')
+})
