@@ -10,10 +10,11 @@ import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 let database: TestDatabase
 let shop: Shop
 let owner: Caller
+const clock = () => new Date('2026-11-20T06:00:00Z')
 beforeAll(async () => {
   database = await openTestDatabase(20)
   shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
-  owner = await shop.as('owner', { clock: () => new Date('2026-11-20T06:00:00Z') })
+  owner = await shop.as('owner', { clock })
 })
 afterAll(() => database.close())
 
@@ -259,7 +260,7 @@ test('[27.6] a link opens the note without an account, and neither its bill nor 
   const { id: shareId } = await owner.creditNotes.createShare({ id: note.id })
   const [share] = await owner.creditNotes.getShares({ id: note.id })
   const token = share?.link.split('/c/')[1] ?? ''
-  const stranger = callerOf(testContext(database))
+  const stranger = callerOf({ ...testContext(database), clock })
   const { paper } = await stranger.creditNotes.getShared({ token })
   expect(paper.note).toMatchObject({ number: note.displayId, isCancelled: false })
   expect(paper).toMatchObject({ saleId: expect.stringContaining('INV'), totals: { payable: 5.9 } })

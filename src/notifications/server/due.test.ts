@@ -39,6 +39,20 @@ describe('due items', () => {
     expect(process.faults).toEqual([])
   })
 
+  test('[16.405] a morning round that midnight overtakes leaves the notifications of the new day to its morning', async () => {
+    const { shop, process, sell } = await trading(NOON)
+    await sell(1, { deliveryDate: '2026-11-21' })
+    const late = process_('2026-11-20T18:29:59Z')
+    const [before, after] = [late.state.now, new Date('2026-11-20T18:30:01Z')]
+    const moments = [before]
+    Object.defineProperty(late.state, 'now', { get: () => moments.pop() ?? after })
+    await late.rounds.run()
+    expect(await titles(shop)).toEqual([])
+    process.state.now = new Date('2026-11-21T01:30:00Z')
+    await process.rounds.run()
+    expect(await titles(shop)).toEqual(['INV/2627/00001 is due for delivery today'])
+  })
+
   test('sent purchase orders are due, and many become one notification', async () => {
     const { shop, process, owner, productId } = await trading(NOON)
     await shop.as('sales')

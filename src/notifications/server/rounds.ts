@@ -69,8 +69,10 @@ export function openRounds(
     const now = services.clock()
     const today = businessDay(now)
     if (notifiedDay === today || !isMorning(now)) return
+    // A round that midnight overtakes is still that of the day before, as the new day has not come to its morning.
+    const ofNow = { ...services, clock: () => now }
     // Failures are retried in a minute, only for workspaces that were not notified yet.
-    if (await notifyEveryWorkspace(services, today, report, () => closed)) notifiedDay = today
+    if (await notifyEveryWorkspace(ofNow, today, report, () => closed)) notifiedDay = today
   }
   const minutes = setInterval(run, every).unref()
 
