@@ -15,7 +15,7 @@ const ofForm = (control: Control) => {
 
 /** Adds an error at each picker of a form that holds a text which is not picked. */
 export function addUnpicked(control: Control, errors: FieldErrors): void {
-  for (const name of ofForm(control).keys()) set(errors, name, { type: 'unpicked', message: NOT_PICKED })
+  for (const name of ofForm(control).keys()) set(errors, name, { message: NOT_PICKED })
 }
 
 /** Empties the pickers of a form that hold a text which is not picked. */
