@@ -256,18 +256,13 @@ function RecentActivity({ entries }: { entries: Dashboard['recent'] }) {
               </span>
             }
           >
-            <span className="font-medium">{entry.who}</span> {deedOf(entry)}
+            <span className="font-medium">{entry.who}</span>{' '}
+            {aroundRecord(entry.act).join(` ${entry.label} `)}
           </Line>
         ))}
       </List>
     </Section>
   )
-}
-
-/** What was done to which record, such as 'entered INV-2627-00012 late, dated 14 Nov 2026'. */
-function deedOf({ act, label }: Dashboard['recent'][number]): string {
-  const [before, after] = aroundRecord(act)
-  return `${before} ${label} ${after}`.trim()
 }
 
 const bills = (count: number) => counted(count, 'bill')
