@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { givenId } from '#base/id-schema.ts'
 import { idInput, noInput } from '#base/list.ts'
 import { accountCode } from '#books/account-code.ts'
 import { type Group, OPEN_GROUPS } from '#books/chart.ts'
@@ -28,7 +29,7 @@ export const isBank = (group: Group): boolean => group === 'bank'
 
 /** An account to add; only bank accounts keep the name and IFSC of a bank. */
 export const createAccountInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   name,
   group: z.enum(OPEN_GROUPS, messages.group),
   ...bank,
@@ -47,7 +48,7 @@ export const updateAccountInput = idInput.extend({
 
 /** The bank accounts that money of these modes goes to from now on, by code; modes that are left out stay. */
 export const chooseForModesInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   modes: z
     .array(z.object({ mode: z.enum(BANK_MODES, messages.modeTwice), account: accountCode(messages.bank) }))
     .max(BANK_MODES.length, messages.modeTwice)
@@ -58,4 +59,4 @@ const picked = z.string({ error: messages.bank }).min(1, messages.bank)
 /** The same as a form: a bank account for each mode, by its code as text. */
 export const modesForm = z.object({ upi: picked, card: picked, bank_transfer: picked, cheque: picked })
 
-export const allAccountsInput = noInput.extend({ workspaceId: z.uuid().optional() })
+export const allAccountsInput = noInput.extend({ workspaceId: givenId().optional() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
 import { accountCode } from '#books/account-code.ts'
@@ -13,7 +14,7 @@ export const MOST_VOUCHERS = 500
 const MOST_LINES = 100
 
 const account = accountCode(messages.bank)
-const ofAccount = z.object({ workspaceId: z.uuid().optional(), account })
+const ofAccount = z.object({ workspaceId: givenId().optional(), account })
 
 /** A bank statement with the code of its account. */
 export const checkImportInput = ofAccount.extend(importFile(bankColumns))
@@ -23,9 +24,6 @@ export const importInput = checkImportInput.extend({ skipRefused })
 export const formatInput = ofAccount
 
 const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
-
-/** An id as the database writes it, so that lines and vouchers are found by it. */
-const lineId = () => z.uuid().toLowerCase()
 
 /** The lines of one match. */
 export const linesAsked = ({ lineId, otherLineIds }: { lineId: string; otherLineIds: readonly string[] }) => [
@@ -38,15 +36,15 @@ export const linesAsked = ({ lineId, otherLineIds }: { lineId: string; otherLine
  * out. All are matched, or none.
  */
 export const matchInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   matches: z
     .array(
       z.object({
-        lineId: lineId(),
+        lineId: givenId(),
         /** Further lines in which the bank shows the same voucher, such as the second part of a card settlement. */
-        otherLineIds: z.array(lineId()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
+        otherLineIds: z.array(givenId()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
         voucherIds: z
-          .array(lineId())
+          .array(givenId())
           .max(MOST_VOUCHERS, messages.tooMany(MOST_VOUCHERS))
           .refine(isOnce, messages.twice),
         /** What the bank kept of a deposit, such as the charges of a card settlement. */
@@ -75,9 +73,9 @@ export type MatchInput = z.output<typeof matchInput>
 
 /** Lines to unmatch or to remove. */
 export const linesInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   ids: z
-    .array(z.uuid())
+    .array(givenId())
     .min(1, messages.chooseLine)
     .max(MOST_LINES, messages.tooMany(MOST_LINES))
     .refine(isOnce, messages.twice),
@@ -89,9 +87,9 @@ export const linesInput = z.object({
  */
 export const lineInput = z
   .object({
-    workspaceId: z.uuid().optional(),
-    id: lineId(),
-    otherIds: z.array(lineId()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
+    workspaceId: givenId().optional(),
+    id: givenId(),
+    otherIds: z.array(givenId()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
     search: z.string().trim().max(200).optional(),
   })
   .refine(({ id, otherIds }) => isOnce([id, ...otherIds]), { path: ['otherIds'], message: messages.twice })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from './id-schema.ts'
 
 export const listMessages = {
   page: 'Page must be a whole number of at least 1',
@@ -16,7 +17,7 @@ export const listInput = <Sort extends string, Filters extends z.ZodRawShape = R
   filters: Filters = {} as Filters,
 ) =>
   z.object({
-    workspaceId: z.uuid().optional(),
+    workspaceId: givenId().optional(),
     page: z
       .number(listMessages.page)
       .int(listMessages.page)
@@ -79,7 +80,7 @@ export const paginationOf = (
 export const noInput = z.object({})
 
 /** Input of calls that need only an id. */
-export const idInput = z.object({ workspaceId: z.uuid().optional(), id: z.uuid() })
+export const idInput = z.object({ workspaceId: givenId().optional(), id: givenId() })
 
 /** Answer of calls that only report what happened. */
 export const acknowledged = z.object({ message: z.string() })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { givenId } from './id-schema.ts'
 
 /** What was typed for a new customer or vendor, to find possible duplicates; each part may be absent. */
 export const similarInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   name: z.string().max(200).optional(),
   phoneNumber: z.string().max(40).optional(),
   email: z.string().max(254).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { paise } from '#base/money.ts'
 import { rupees } from '#base/rupees.ts'
@@ -51,7 +52,7 @@ export const receivedLines = z
 /** Notes on a document of money; empty when left out. */
 export const moneyNotes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '').default('')
 
-const allocation = z.object({ dueId: z.uuid(), amount: someRupees })
+const allocation = z.object({ dueId: givenId(), amount: someRupees })
 export type Allocation = z.output<typeof allocation>
 
 /** The dues that money settles, each once. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { quantity } from '#base/quantity-schema.ts'
@@ -10,21 +11,21 @@ import { goods, MAX_LINES, notes, shelfSaleInput } from '#sales/input.ts'
 import { typedTransport } from '#sales/transport.ts'
 
 const deliveredItem = z.object({
-  saleItemId: z.uuid(messages.lineNotFound),
+  saleItemId: givenId(messages.lineNotFound),
   /** In the product's unit. */
   quantity: quantity(3),
 })
 
 /** How goods travel: a partner of the workspace, the vehicle where it is another one, and the partner's receipt. */
 export const transport = {
-  logisticsId: nullAs(z.uuid(messages.logisticsNotFound), undefined).optional(),
+  logisticsId: nullAs(givenId(messages.logisticsNotFound), undefined).optional(),
   ...typedTransport,
 }
 
 /** What leaves now for an ordered sale; `sentOn` is today if left out. */
 export const deliverInput = z.object({
-  workspaceId: z.uuid().optional(),
-  saleId: z.uuid(messages.saleNotFound),
+  workspaceId: givenId().optional(),
+  saleId: givenId(messages.saleNotFound),
   sentOn: orNone(isoDate()),
   ...transport,
   notes,
@@ -43,8 +44,8 @@ const { customerId: _, deliveryAddressId, placeOfSupply } = shelfSaleInput.shape
 
 /** Goods that leave before they are billed; `sentOn` is today if left out. A line without a rate has the price of a sale. */
 export const createChallanInput = z.object({
-  workspaceId: z.uuid().optional(),
-  customerId: z.uuid(messages.customerRequired),
+  workspaceId: givenId().optional(),
+  customerId: givenId(messages.customerRequired),
   deliveryAddressId,
   sentOn: orNone(isoDate()),
   reason: z.enum(REASONS).default('supply'),
@@ -58,7 +59,7 @@ export type CreateChallan = z.output<typeof createChallanInput>
 export const challansListInput = listInput(['number', 'customer', 'sentOn', 'createdAt'], {
   status: z.enum(CHALLAN_STATUSES),
   reason: z.enum(REASONS),
-  customerId: z.uuid(),
+  customerId: givenId(),
 })
 export type ChallansList = z.output<typeof challansListInput>
 
@@ -67,8 +68,8 @@ const MOST_BILLED = 50
 
 /** Challans of one customer, to put on a bill. */
 export const toBillInput = z.object({
-  workspaceId: z.uuid().optional(),
-  challanIds: z.array(z.uuid()).min(1).max(MOST_BILLED, messages.tooManyToBill(MOST_BILLED)),
+  workspaceId: givenId().optional(),
+  challanIds: z.array(givenId()).min(1).max(MOST_BILLED, messages.tooManyToBill(MOST_BILLED)),
 })
 
 /** What came back of a challan without a sale, by the position of its lines, from 0. */
@@ -85,13 +86,13 @@ export const takeBackInput = idInput.extend({
 })
 export type TakeBack = z.output<typeof takeBackInput>
 
-export const ofSaleInput = z.object({ workspaceId: z.uuid().optional(), saleId: z.uuid() })
+export const ofSaleInput = z.object({ workspaceId: givenId().optional(), saleId: givenId() })
 
 export const cancelChallanInput = idInput.extend({ version: z.number().int().optional() })
 
 /** What can be changed on a challan, as it affects neither goods nor tax; omitted fields stay. */
 export const updateChallanInput = idInput.extend({
-  logisticsId: z.uuid(messages.logisticsNotFound).nullish(),
+  logisticsId: givenId(messages.logisticsNotFound).nullish(),
   ...typedTransport,
   notes: nullAs(z.string().trim().max(2000, messages.notesTooLong), '').optional(),
   version: z.number().int().optional(),

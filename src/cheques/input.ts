@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
 import { noneOrRupees } from '#books/money-input.ts'
@@ -12,15 +13,15 @@ import { CHEQUE_FILTERS, ISSUED_STATES, UNPAID_STATES } from './state.ts'
 const MAX_CHEQUES = 100
 
 /** A cheque: its receipt, and the position of its line there, from 0. */
-const cheque = { receiptId: z.uuid(), line: z.number().int().min(0).max(100) }
-const oneCheque = z.object({ workspaceId: z.uuid().optional(), ...cheque })
+const cheque = { receiptId: givenId(), line: z.number().int().min(0).max(100) }
+const oneCheque = z.object({ workspaceId: givenId().optional(), ...cheque })
 
 const isOnce = (cheques: readonly { receiptId: string; line: number }[]) =>
   new Set(cheques.map(({ receiptId, line }) => `${receiptId} ${line}`)).size === cheques.length
 
 /** Cheques that are given to a bank, by the code of its account. */
 export const depositInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   cheques: z
     .array(z.object(cheque))
     .min(1, messages.choose)
@@ -81,8 +82,8 @@ export type ChequesList = z.output<typeof chequesListInput>
 
 /** A cheque to a vendor: its payment, and the position of its line there, from 0. */
 const oneIssued = z.object({
-  workspaceId: z.uuid().optional(),
-  paymentId: z.uuid(),
+  workspaceId: givenId().optional(),
+  paymentId: givenId(),
   line: z.number().int().min(0).max(100),
 })
 

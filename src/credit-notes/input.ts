@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
 import { rupees } from '#base/rupees.ts'
@@ -8,11 +9,11 @@ import { MAX_LINES, notes } from '#sales/input.ts'
 
 /** How much the taxable value of a line is lowered, in rupees before tax. */
 const line = z.object({
-  saleItemId: z.uuid(),
+  saleItemId: givenId(),
   amount: rupees().refine((amount) => amount > 0, messages.amount),
 })
 
-export const ofSaleInput = z.object({ workspaceId: z.uuid().optional(), saleId: z.uuid() })
+export const ofSaleInput = z.object({ workspaceId: givenId().optional(), saleId: givenId() })
 
 /** A credit note without goods (CGST Act s.34): the lines of a sale that it lowers; taxes follow their rates. */
 export const createCreditNoteInput = ofSaleInput.extend({
@@ -32,7 +33,7 @@ export type CreateCreditNote = z.output<typeof createCreditNoteInput>
 /** Dates are those of the notes, inclusive. */
 export const creditNotesListInput = listInput(['number', 'customer', 'amount', 'createdAt'], {
   kind: z.enum(NOTE_KINDS),
-  customerId: z.uuid(),
+  customerId: givenId(),
   from: isoDate(),
   to: isoDate(),
 }).extend({ sums: z.boolean().optional() })

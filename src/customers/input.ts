@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { phone } from '#base/phone-field.ts'
 import { BALANCE_STANDINGS } from '#books/balance-standing.ts'
@@ -10,7 +11,7 @@ import { REGISTRATION_TYPES } from '#gst/registration.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
 import { creditFields } from '#workspaces/credit-fields.ts'
 
-const workspaceId = z.uuid(messages.workspaceId).optional()
+const workspaceId = givenId(messages.workspaceId).optional()
 const version = z.number().int().optional()
 const isDefault = nullAs(z.boolean(), false).optional()
 const acceptGstin = nullAs(z.boolean(), false).optional()
@@ -71,7 +72,7 @@ export const createCustomerInput = z
     ...fields,
     registrationType: nullAs(fields.registrationType, undefined).optional(),
     addresses: nullAs(z.array(z.object({ address: addressInput, isDefault })).max(50), []).default([]),
-    priceListId: z.uuid(messages.priceListNotFound).nullish(),
+    priceListId: givenId(messages.priceListNotFound).nullish(),
     acceptGstin,
   })
   .superRefine(checkGst)
@@ -147,10 +148,10 @@ export const customersListInput = listInput(customerSorts, {
   balance: z.enum(BALANCE_STANDINGS),
 })
 
-export const addressesInput = z.object({ workspaceId, customerId: z.uuid() })
+export const addressesInput = z.object({ workspaceId, customerId: givenId() })
 export const addAddressInput = z.object({
   workspaceId,
-  customerId: z.uuid(),
+  customerId: givenId(),
   address: addressInput,
   isDefault,
 })
@@ -160,7 +161,7 @@ export const addAddressInput = z.object({
  */
 export const updateAddressInput = z.object({
   workspaceId,
-  id: z.uuid(),
+  id: givenId(),
   address: addressInput.optional(),
   isDefault: z.boolean().optional(),
   version,

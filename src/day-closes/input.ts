@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { accountCode } from '#books/account-code.ts'
 import { ACCOUNTS } from '#books/chart.ts'
@@ -7,7 +8,7 @@ import { messages } from './messages.ts'
 
 /** The code of a cash account; the till's if left out. */
 const account = accountCode(messages.account).default(ACCOUNTS.cash)
-const ofWorkspace = z.object({ workspaceId: z.uuid().optional(), account })
+const ofWorkspace = z.object({ workspaceId: givenId().optional(), account })
 
 /** Reads the close of a day. */
 export const getDayCloseInput = ofWorkspace.extend({ day: isoDate() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { quantity } from '#base/quantity-schema.ts'
@@ -11,7 +12,7 @@ import { DEBIT_KINDS, DEBIT_REASONS, reasonsOf } from '#debit-notes/reasons.ts'
 const MAX_LINES = 500
 
 /** A bill of the vendor, or an intake whose goods are not billed yet. */
-const against = { billId: orNone(z.uuid()), intakeId: orNone(z.uuid()) }
+const against = { billId: orNone(givenId()), intakeId: orNone(givenId()) }
 const isOne = ({ billId, intakeId }: { billId?: string | null; intakeId?: string | null }) =>
   !billId !== !intakeId
 
@@ -41,7 +42,7 @@ const debited = z
 
 /** The fields that the form and the call share. */
 export const debitNoteFields = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   ...against,
   date: isoDate(),
   reason: z.enum(DEBIT_REASONS, messages.reason),
@@ -69,15 +70,15 @@ export const cancelDebitNoteInput = idInput
 
 /** What a debit note against a bill, or an intake, can still contain. */
 export const debitableInput = z
-  .object({ workspaceId: z.uuid().optional(), ...against })
+  .object({ workspaceId: givenId().optional(), ...against })
   .refine(isOne, { path: ['billId'], error: messages.against })
 
 /** Dates are those of the notes, inclusive. */
 export const debitNotesListInput = listInput(['number', 'vendor', 'date', 'total', 'createdAt'], {
   kind: z.enum(DEBIT_KINDS),
-  vendorId: z.uuid(),
-  billId: z.uuid(),
-  intakeId: z.uuid(),
+  vendorId: givenId(),
+  billId: givenId(),
+  intakeId: givenId(),
   from: isoDate(),
   to: isoDate(),
 })

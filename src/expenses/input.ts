@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput, noInput } from '#base/list.ts'
 import { rupees } from '#base/rupees.ts'
@@ -13,7 +14,7 @@ import { messages } from './messages.ts'
 
 /** The fields of an expense that its form and its call share. */
 const expenseFields = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   spentOn: isoDate(),
   /** Before GST. */
   amount: rupees().refine((amount) => amount > 0, messages.amount),
@@ -64,7 +65,7 @@ export type ExpenseValues = z.input<typeof expenseForm>
 export const cancelExpenseInput = idInput
 export const repeatExpenseInput = idInput
 export const attachExpenseInput = idInput.extend({ attachment: givenAddress })
-export const dueExpensesInput = noInput.extend({ workspaceId: z.uuid().optional() })
+export const dueExpensesInput = noInput.extend({ workspaceId: givenId().optional() })
 
 /** Dates are inclusive; accounts are codes. Cancelled expenses are shown alone. */
 export const expensesListInput = listInput(['number', 'spentOn', 'amount', 'createdAt'], {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import type { ImportColumn } from './columns.ts'
 import { importMessages } from './messages.ts'
 
@@ -10,7 +11,7 @@ const cell = z.string().max(10_000)
 
 /** A file as text with its column mapping; a noun may add `defaults`, which fill blank cells. */
 export const importFile = <Key extends string>(columns: readonly ImportColumn<Key>[]) => ({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   headers: z.array(cell).max(300),
   rows: z
     .array(z.array(cell).max(300))
@@ -24,4 +25,4 @@ export const importFile = <Key extends string>(columns: readonly ImportColumn<Ke
 export const skipRefused = nullAs(z.boolean(), false).default(false)
 
 /** A running import, by its idempotency key. */
-export const runInput = z.object({ workspaceId: z.uuid().optional(), key: z.string().min(1).max(255) })
+export const runInput = z.object({ workspaceId: givenId().optional(), key: z.string().min(1).max(255) })

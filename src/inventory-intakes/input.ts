@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
@@ -37,7 +38,7 @@ const units = nullAs(
 const arrived = { damaged: units, free: units }
 
 const item = z.object({
-  productId: z.uuid(messages.product),
+  productId: givenId(messages.product),
   /** As invoiced, in the product's unit, also of an item counted in packs, as are its prices. */
   quantity: quantity(3),
   pack: linePack.nullish(),
@@ -65,10 +66,10 @@ const lines = z
  */
 export const createIntakeInput = z
   .object({
-    workspaceId: z.uuid().optional(),
-    vendorId: nullAs(z.uuid(messages.vendorId), undefined).optional(),
-    purchaseOrderId: z.uuid().nullish(),
-    logisticsId: z.uuid(messages.logisticsId).nullish(),
+    workspaceId: givenId().optional(),
+    vendorId: nullAs(givenId(messages.vendorId), undefined).optional(),
+    purchaseOrderId: givenId().nullish(),
+    logisticsId: givenId(messages.logisticsId).nullish(),
     arrivingTime: isoDate(messages.arrivingTime),
     notes: notes.default(''),
     items: nullAs(lines, undefined).optional(),
@@ -114,7 +115,7 @@ const asRead = {
  * An item's new values: `profitPercent` reprices it by the margin, `sellingPrice` sets the price directly.
  */
 const itemChange = z.object({
-  id: z.uuid(),
+  id: givenId(),
   quantity: quantity(3).optional(),
   /** Left out, the item keeps its pack while the quantity is whole packs; null counts it in the unit. */
   pack: linePack.nullish(),
@@ -139,8 +140,8 @@ export const updateIntakeInput = idInput.extend({
   vendorId: z.string().optional(),
   createdAt: z.string().optional(),
   items: z.array(itemChange).max(500, messages.tooManyItems).optional(),
-  removedItems: z.array(z.uuid()).max(500, messages.tooManyItems).optional(),
-  logisticsId: z.uuid(messages.logisticsId).nullish(),
+  removedItems: z.array(givenId()).max(500, messages.tooManyItems).optional(),
+  logisticsId: givenId(messages.logisticsId).nullish(),
   arrivingTime: isoDate(messages.arrivingTime).optional(),
   notes: notes.optional(),
   totalBuyingPrice: sentTotal,
@@ -161,7 +162,7 @@ export const intakesListInput = listInput(
   ['intakeId', 'vendor', 'status', 'arrivingTime', 'totalBuyingPrice', 'totalSellingPrice', 'createdAt'],
   {
     status: z.enum(INTAKE_STATUSES),
-    vendorId: z.uuid(),
+    vendorId: givenId(),
     /** The first and last day of confirmation. */
     confirmedFrom: isoDate(),
     confirmedTo: isoDate(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
@@ -12,13 +13,13 @@ import { MOVEMENT_KINDS } from './stock.ts'
 export const stockSorts = ['name', 'productId', 'onHand', 'reserved', 'available', 'createdAt'] as const
 export const stockListInput = listInput(stockSorts, {
   balance: z.enum(['all', 'low', 'out', 'slow']),
-  vendorId: z.uuid(),
+  vendorId: givenId(),
   ...groupFilters,
 })
 
 export const movementsListInput = listInput(['createdAt'], {
-  productId: z.uuid(),
-  productVersionId: z.uuid(),
+  productId: givenId(),
+  productVersionId: givenId(),
   kind: z.enum(MOVEMENT_KINDS),
 })
 
@@ -29,26 +30,26 @@ export const movementsListInput = listInput(['createdAt'], {
  * are then in the order of their ids.
  */
 export const sellableInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   search: z.string().max(200).optional(),
-  productIds: z.array(z.uuid()).max(500).optional(),
+  productIds: z.array(givenId()).max(500).optional(),
   outOfStock: z.boolean().optional(),
   /** The invoice date whose taxes apply; today's if left out. */
   on: isoDate().optional(),
   /** Also the version of the day of a product without stock, to quote it. */
   quoting: z.boolean().optional(),
   /** Counts the goods of this bill, which is about to be replaced, as available. */
-  replacing: z.uuid().optional(),
+  replacing: givenId().optional(),
   /** Also goods that are open on these delivery challans, which are about to be billed. */
-  billing: z.array(z.uuid()).max(50).optional(),
-  after: z.uuid().optional(),
+  billing: z.array(givenId()).max(50).optional(),
+  after: givenId().optional(),
   limit: z.number().int().min(1).max(1000).optional(),
 })
 
 /** Input of `inventory.adjust`: increases (+) or reduces (−) the stock of one product version. */
 export const adjustInput = z.object({
-  workspaceId: z.uuid().optional(),
-  productVersionId: z.uuid(messages.lotNotFound),
+  workspaceId: givenId().optional(),
+  productVersionId: givenId(messages.lotNotFound),
   quantity: z
     .number(messages.quantityZero)
     .min(-MAX_QUANTITY, quantityMessages.tooLarge)

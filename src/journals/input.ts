@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
 import { formatRupees } from '#base/figures.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { paise } from '#base/money.ts'
@@ -16,7 +17,7 @@ const MAX_LINES = 50
 /** Money from one account to another: cash, a bank, or the owner's capital and drawings. */
 export const createContraInput = z
   .object({
-    workspaceId: z.uuid().optional(),
+    workspaceId: givenId().optional(),
     datedOn: isoDate(),
     from: accountCode(messages.money),
     to: accountCode(messages.money),
@@ -75,12 +76,12 @@ function refuseLines(
 type Party = { customerId?: string | null | undefined; vendorId?: string | null | undefined }
 
 const journalFields = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   datedOn: isoDate(),
   notes: moneyNotes,
   /** Of the line on Customers (1100) or Vendors (2100). */
-  customerId: orNone(z.uuid(messages.customer)),
-  vendorId: orNone(z.uuid(messages.vendor)),
+  customerId: orNone(givenId(messages.customer)),
+  vendorId: orNone(givenId(messages.vendor)),
 })
 
 /** A journal voucher; each line has a debit or a credit. */

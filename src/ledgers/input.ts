@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { financialYear, monthOf } from '#base/dates.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { rupees } from '#base/rupees.ts'
 import { accountCode } from '#books/account-code.ts'
@@ -23,7 +24,7 @@ export const accountInput = inOrder(
 /** Input of the day book: a period and the page of vouchers, 100 each. */
 export const dayBookInput = inOrder(period.extend({ page: z.number().int().min(1).max(100_000).default(1) }))
 
-const ofWorkspace = z.object({ workspaceId: z.uuid().optional() })
+const ofWorkspace = z.object({ workspaceId: givenId().optional() })
 
 export const getLockInput = ofWorkspace
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { phone } from '#base/phone-field.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
@@ -28,7 +29,7 @@ const fields = {
   mobileNumber: phone(messages.mobileNumber),
   vehicleNumber: needed(messages.vehicleNumber, 20).transform(readVehicle),
 }
-const workspaceId = z.uuid(messages.workspaceId).optional()
+const workspaceId = givenId(messages.workspaceId).optional()
 
 /** A new logistics partner; `gstNumber` is a GSTIN, URP, or empty for none. */
 export const createLogisticsInput = z.object({ workspaceId, ...fields })

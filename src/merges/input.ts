@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from '#base/id-schema.ts'
 import { messages } from './messages.ts'
 
 /** The fields of a customer in which the kept one may get the merged one's value. */
@@ -47,11 +48,11 @@ export const PRODUCT_FIELDS = [
 ] as const
 
 const both = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   /** The record that ends. */
-  mergedId: z.uuid(),
+  mergedId: givenId(),
   /** The record that stays and gets everything of the other. */
-  keptId: z.uuid(),
+  keptId: givenId(),
 })
 
 /** The versions that the person saw; a record that changed since is refused. */

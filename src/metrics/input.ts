@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages as access } from '#access/messages.ts'
 import { nullAs } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
 
 const name = z.string().trim().min(1, 'Metric name is required').max(80, 'Use at most 80 characters')
@@ -10,7 +11,7 @@ const decimals = z
   .int('Choose 0 to 3 decimals')
   .min(0, 'Choose 0 to 3 decimals')
   .max(3, 'Choose 0 to 3 decimals')
-const workspaceId = z.uuid(access.workspaceId)
+const workspaceId = givenId(access.workspaceId)
 
 export const createMetricInput = z.object({
   workspaceId: workspaceId.optional(),

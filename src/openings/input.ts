@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput, noInput } from '#base/list.ts'
 import { rupees } from '#base/rupees.ts'
@@ -13,9 +14,9 @@ import { OPENING_OF, type OpeningOf } from './opening.ts'
 export const MOST_NUMBER = 30
 
 const fields = z.object({
-  workspaceId: z.uuid().optional(),
-  customerId: orNone(z.uuid(messages.customer)),
-  vendorId: orNone(z.uuid(messages.vendor)),
+  workspaceId: givenId().optional(),
+  customerId: orNone(givenId(messages.customer)),
+  vendorId: orNone(givenId(messages.vendor)),
   /** Of the bill; accounts have none. Blank where only the balance of a party is known. */
   number: nullAs(z.string().trim().max(MOST_NUMBER, fieldMessages.tooLong(MOST_NUMBER)), '').default(''),
   /** Of the bill, or the day of an account's balance. */
@@ -52,7 +53,7 @@ export type CreateOpening = z.output<typeof createOpeningInput>
 
 /** The same in place of an earlier one, which is reversed. */
 export const correctOpeningInput = sentFields
-  .extend({ id: z.uuid() })
+  .extend({ id: givenId() })
   .refine(isDueLater, dueBefore)
   .superRefine(refuseOwners)
 export type CorrectOpening = z.output<typeof correctOpeningInput>
@@ -85,7 +86,7 @@ export const openingsListInput = listInput(['number', 'datedOn', 'dueOn', 'amoun
 })
 export type OpeningsList = z.output<typeof openingsListInput>
 
-export const openingsInput = noInput.extend({ workspaceId: z.uuid().optional() })
+export const openingsInput = noInput.extend({ workspaceId: givenId().optional() })
 
 const file = {
   ...importFile<OpeningColumn>(openingColumns),

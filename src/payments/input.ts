@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { AGEING_PARTS } from '#books/ageing.ts'
@@ -8,8 +9,8 @@ import { messages } from '#payments/messages.ts'
 
 /** The fields of a payment that its form and its call share. */
 const paymentFields = z.object({
-  workspaceId: z.uuid().optional(),
-  vendorId: z.uuid(messages.vendorNotFound),
+  workspaceId: givenId().optional(),
+  vendorId: givenId(messages.vendorNotFound),
   paidOn: isoDate(),
   lines: moneyLines,
   /** The discount that the vendor gave us. */
@@ -39,15 +40,15 @@ export const cancelPaymentInput = idInput
 export const getPaymentInput = idInput
 
 export const paymentsListInput = listInput(['number', 'paidOn', 'amount', 'createdAt'], {
-  vendorId: z.uuid(),
+  vendorId: givenId(),
 })
 export type PaymentsList = z.output<typeof paymentsListInput>
 
 export const ofVendorInput = z.object({
-  workspaceId: z.uuid().optional(),
-  vendorId: z.uuid(messages.vendorNotFound),
+  workspaceId: givenId().optional(),
+  vendorId: givenId(messages.vendorNotFound),
 })
-export const ofBillInput = z.object({ workspaceId: z.uuid().optional(), billId: z.uuid() })
+export const ofBillInput = z.object({ workspaceId: givenId().optional(), billId: givenId() })
 
 /** Vendors with anything open, by age; `asOf` is the day of the ageing, today if left out. */
 export const payablesInput = listInput(['name', 'balance', 'overdue', ...AGEING_PARTS.map(({ id }) => id)], {

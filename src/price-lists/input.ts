@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
@@ -9,7 +10,7 @@ import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { rupees } from '#base/rupees.ts'
 import { messages } from '#price-lists/messages.ts'
 
-const workspaceId = z.uuid().optional()
+const workspaceId = givenId().optional()
 const name = z
   .string({ error: messages.name })
   .trim()
@@ -33,7 +34,7 @@ const fromQuantity = z
 /** A price of a list: a rate in rupees for a product, or a percentage off it or off all; dates yyyy-MM-dd. */
 const entry = z.object({
   /** Empty: all products. */
-  productId: orNone(z.uuid()),
+  productId: orNone(givenId()),
   rate: nullAs(rupees(), undefined).optional(),
   rateIncludesTax: nullAs(z.boolean(), false).default(false),
   /** 0 beside a rate; without one, 0 is the usual price. */
@@ -60,15 +61,15 @@ export const priceEntryForm = entry.superRefine(check)
 
 /** Adds a price to a list or, with its id, replaces it. */
 export const saveEntryInput = z
-  .object({ workspaceId, priceListId: z.uuid(), id: z.uuid().optional(), ...entry.shape })
+  .object({ workspaceId, priceListId: givenId(), id: givenId().optional(), ...entry.shape })
   .superRefine(check)
 export type SaveEntry = z.output<typeof saveEntryInput>
 
 /** Gives customers a list; null or left out: the usual prices. */
 export const assignInput = z.object({
   workspaceId,
-  customerIds: z.array(z.uuid()).min(1).max(100),
-  priceListId: z.uuid().nullish(),
+  customerIds: z.array(givenId()).min(1).max(100),
+  priceListId: givenId().nullish(),
 })
 
-export const ofCustomerInput = z.object({ workspaceId, customerId: z.uuid() })
+export const ofCustomerInput = z.object({ workspaceId, customerId: givenId() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from '#base/id-schema.ts'
 import { groupMessages } from './group-messages.ts'
 import { LONGEST_GROUP } from './groups.ts'
 import { messages } from './messages.ts'
@@ -13,13 +14,13 @@ export const groupInputs = { category: group, brand: group, location: group }
 /** The same as filters of a list; case does not matter. */
 export const groupFilters = { category: text, brand: text, location: text }
 
-export const getGroupsInput = z.object({ workspaceId: z.uuid().optional() })
+export const getGroupsInput = z.object({ workspaceId: givenId().optional() })
 
 /** Input of `products.setGroups`. A product whose `version` is no longer the one given is refused. */
 export const setGroupsInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   products: z
-    .array(z.object({ id: z.uuid(), version: z.number().int().optional(), ...groupInputs }))
+    .array(z.object({ id: givenId(), version: z.number().int().optional(), ...groupInputs }))
     .min(1, chosenMessages.chooseProducts)
     .max(MOST_CHOSEN, chosenMessages.chooseProducts)
     .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, groupMessages.twice),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
@@ -40,9 +41,9 @@ const lowBalanceThreshold = z
   .refine((value) => hasDecimalsAtMost(value, 3), quantityMessages.decimals(3))
 /** The quantity in stock, in the product's unit; it becomes the product's opening stock. */
 const openingQuantity = lowBalanceThreshold.nullish()
-const metricId = z.uuid(messages.metricId)
-const vendorId = z.uuid(messages.vendorId)
-const workspaceId = z.uuid(messages.workspaceId).optional()
+const metricId = givenId(messages.metricId)
+const vendorId = givenId(messages.vendorId)
+const workspaceId = givenId(messages.workspaceId).optional()
 const version = z.number().int().optional()
 
 /**
@@ -134,7 +135,7 @@ export const productsInput = z.object({
 })
 
 /** The product whose vendors are listed. */
-export const productVendorsInput = z.object({ workspaceId, productId: z.uuid() })
+export const productVendorsInput = z.object({ workspaceId, productId: givenId() })
 
 export const productSorts = [
   'productId',
@@ -174,7 +175,7 @@ export const productsListInput = listInput(productSorts, {
 export const manyProductsInput = z.object({
   workspaceId,
   ids: z
-    .array(z.uuid())
+    .array(givenId())
     .min(1, chosenMessages.chooseProducts)
     .max(MOST_CHOSEN, chosenMessages.chooseProducts),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { messages } from '#products/messages.ts'
 import { otherVendorMessages } from '#products/other-vendor-messages.ts'
 
@@ -21,7 +22,7 @@ export const leadTimeDays = nullAs(
 
 /** One of the other vendors of a product: their code for it, and how many days they take to deliver. */
 const otherVendor = z.object({
-  vendorId: z.uuid(otherVendorMessages.vendor),
+  vendorId: givenId(otherVendorMessages.vendor),
   code: z
     .string()
     .trim()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateMessages, isDate } from '#base/dates.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { idInput } from '#base/list.ts'
 import { hasPaiseAtMost, MAX_RUPEES, moneyMessages } from '#base/money.ts'
 import { percentMessages } from '#base/percent-schema.ts'
@@ -67,7 +68,7 @@ export type PriceChangeValues = z.input<typeof priceChangeForm>
 
 /** Input of `products.checkPrices`, the preview of a change. */
 export const checkPricesInput = z
-  .object({ workspaceId: z.uuid().optional(), productIds: manyProductsInput.shape.ids, ...step })
+  .object({ workspaceId: givenId().optional(), productIds: manyProductsInput.shape.ids, ...step })
   .superRefine(fits)
 
 /**

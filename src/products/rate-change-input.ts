@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateMessages } from '#base/dates.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput } from '#base/list.ts'
 import { taxRow } from '#pricing/tax-schema.ts'
@@ -22,7 +23,7 @@ export const rateChangeForm = z.object({
 export type RateChangeValues = z.input<typeof rateChangeForm>
 
 const asked = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   productIds: manyProductsInput.shape.ids.optional(),
   /** All products whose HSN number starts with it. */
   hsn: hsn.optional(),
@@ -49,4 +50,4 @@ export const changeRatesInput = asked
   .refine(hasProducts, whichProducts)
 
 export const undoRatesInput = idInput
-export const rateChangesInput = z.object({ workspaceId: z.uuid().optional() })
+export const rateChangesInput = z.object({ workspaceId: givenId().optional() })

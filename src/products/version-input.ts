@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { startOfDay } from '#base/dates.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { idInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { rupees } from '#base/rupees.ts'
@@ -15,7 +16,7 @@ const effectiveFrom = orNone(
     .transform((text) => (text.length === 10 ? startOfDay(text) : new Date(text))),
 )
 
-const workspaceId = z.uuid(messages.workspaceId).optional()
+const workspaceId = givenId(messages.workspaceId).optional()
 const notes = z.string().trim().max(2000, messages.tooLong(2000))
 
 const fields = {
@@ -28,12 +29,12 @@ const fields = {
   effectiveFrom,
 }
 
-export const versionsInput = z.object({ workspaceId, productId: z.uuid() })
+export const versionsInput = z.object({ workspaceId, productId: givenId() })
 
 /** A new version: active and starting now by default. */
 export const createVersionInput = z.object({
   workspaceId,
-  productId: z.uuid(),
+  productId: givenId(),
   buyingPrice: rupees(messages.buyingPrice),
   sellingPrice: rupees(messages.sellingPrice),
   /** Whether the selling price includes the taxes; left out, as the product's. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
@@ -27,7 +28,7 @@ const sentTotals = {
 }
 
 const line = z.object({
-  productId: z.uuid(messages.product),
+  productId: givenId(messages.product),
   /** In the product's unit, also of a line counted in packs, as is its price. */
   quantity: ordered,
   pack: linePack.nullish(),
@@ -44,8 +45,8 @@ const lines = <Line extends z.ZodType<{ productId: string }>>(each: Line) =>
  * sent. Dates as yyyy-MM-dd or ISO moments.
  */
 export const createOrderInput = z.object({
-  workspaceId: z.uuid().optional(),
-  vendorId: z.uuid(messages.vendor),
+  workspaceId: givenId().optional(),
+  vendorId: givenId(messages.vendor),
   orderDate: isoDate(messages.orderDate),
   deliveryDate: orNone(isoDate()),
   notes: notes.default(''),
@@ -60,24 +61,26 @@ const MAX_PRODUCTS = 500
 
 /** The products to suggest quantities for. */
 export const suggestionsInput = z.object({
-  workspaceId: z.uuid().optional(),
-  productIds: z.array(z.uuid()).min(1, messages.noItems).max(MAX_PRODUCTS, messages.tooManyItems),
+  workspaceId: givenId().optional(),
+  productIds: z.array(givenId()).min(1, messages.noItems).max(MAX_PRODUCTS, messages.tooManyItems),
 })
 
 /** The vendor to order a product from; left out, its main one. */
-const fromVendor = nullAs(z.uuid(messages.vendor), undefined).optional()
+const fromVendor = nullAs(givenId(messages.vendor), undefined).optional()
 
 /** Products to order from their vendors, at what a line for each starts with: one draft order for each vendor. */
 export const createManyInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   orderDate: isoDate(messages.orderDate),
-  products: lines(z.object({ productId: z.uuid(messages.product), vendorId: fromVendor, quantity: ordered })),
+  products: lines(
+    z.object({ productId: givenId(messages.product), vendorId: fromVendor, quantity: ordered }),
+  ),
 })
 
 /** The form of `createManyInput`: a product without a quantity is not ordered. */
 export const reorderForm = createManyInput.extend({
   products: z
-    .array(z.object({ productId: z.uuid(), vendorId: z.uuid(), quantity: ordered.nullish() }))
+    .array(z.object({ productId: givenId(), vendorId: givenId(), quantity: ordered.nullish() }))
     .refine((each) => each.some(({ quantity }) => quantity), messages.noQuantity),
 })
 export type ReorderValues = z.input<typeof reorderForm>
@@ -106,8 +109,8 @@ export const updateOrderInput = idInput.extend({
   notes: notes.optional(),
   products: list(
     z.object({
-      id: z.uuid().optional(),
-      productId: z.uuid(messages.product),
+      id: givenId().optional(),
+      productId: givenId(messages.product),
       quantity: ordered,
       /** Left out, the line keeps its pack while the quantity is whole packs; null counts it in the unit. */
       pack: linePack.nullish(),
@@ -120,7 +123,7 @@ export const updateOrderInput = idInput.extend({
 })
 export const ordersListInput = listInput(
   ['orderId', 'vendor', 'status', 'orderDate', 'expectedReceivingDate', 'totalAmount', 'createdAt'],
-  { status: z.enum(ORDER_STATUSES), vendorId: z.uuid(), standing: z.enum(ORDER_STANDINGS) },
+  { status: z.enum(ORDER_STATUSES), vendorId: givenId(), standing: z.enum(ORDER_STANDINGS) },
 )
 /** Sort columns that would reveal costs to someone who may not see them. */
 export const costSorts: ReadonlySet<string> = new Set(['totalAmount'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { messages } from '#quotations/messages.ts'
@@ -26,7 +27,7 @@ const revision = {
 
 /** The input of a new quotation; money in rupees, dates yyyy-MM-dd. Without a customer it names none. */
 export const createQuotationInput = z
-  .object({ workspaceId: z.uuid().optional(), quotedOn: isoDate(), ...revision })
+  .object({ workspaceId: givenId().optional(), quotedOn: isoDate(), ...revision })
   .refine(hasLines, withoutLines)
   .refine((quotation) => quotation.validUntil >= quotation.quotedOn, {
     path: ['validUntil'],
@@ -45,15 +46,15 @@ export const updateQuotationInput = idInput.extend({
 })
 
 /** A sale made of a quotation: the input of `sales.create` for goods from the shelf, and which quotation. */
-export const convertQuotationInput = shelfSaleInput.safeExtend({ quotationId: z.uuid() })
+export const convertQuotationInput = shelfSaleInput.safeExtend({ quotationId: givenId() })
 
 export const quotationsListInput = listInput(
   ['number', 'customer', 'quotedOn', 'validUntil', 'totalAmount', 'createdAt'],
-  { status: z.enum(QUOTATION_STATUSES), customerId: z.uuid() },
+  { status: z.enum(QUOTATION_STATUSES), customerId: givenId() },
 )
 export type QuotationsList = z.output<typeof quotationsListInput>
 
 /** A quotation, in its latest revision or in an earlier one. */
 export const quotationInput = idInput.extend({ revision: z.number().int().min(1).max(1000).optional() })
 
-export const ofSaleInput = z.object({ workspaceId: z.uuid().optional(), saleId: z.uuid() })
+export const ofSaleInput = z.object({ workspaceId: givenId().optional(), saleId: givenId() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { AGEING_PARTS } from '#books/ageing.ts'
@@ -11,8 +12,8 @@ import { RECEIPT_STANDINGS } from '#receipts/standing.ts'
 
 /** The fields of a receipt that its form and its call share. */
 const receiptFields = z.object({
-  workspaceId: z.uuid().optional(),
-  customerId: z.uuid(),
+  workspaceId: givenId().optional(),
+  customerId: givenId(),
   receivedOn: isoDate(),
   lines: receivedLines,
   discountAllowed: noneOrRupees,
@@ -40,10 +41,10 @@ export type CreateReceipt = z.output<typeof createReceiptInput>
 
 /** Money back to a customer, at most what is on their account. */
 export const refundInput = z.object({
-  workspaceId: z.uuid().optional(),
-  customerId: z.uuid(),
+  workspaceId: givenId().optional(),
+  customerId: givenId(),
   /** The receipt or return on account that is paid back; required for the walk-in customer, else the oldest first. */
-  dueId: orNone(z.uuid()),
+  dueId: orNone(givenId()),
   paidOn: isoDate(),
   lines: moneyLines.min(1, messages.nothingRefunded),
   notes: moneyNotes,
@@ -55,7 +56,7 @@ export const getReceiptInput = idInput
 
 /** `kind` is cancelled for receipts and refunds that were taken back, which the others leave out; dates are inclusive. */
 export const receiptsListInput = listInput(['number', 'receivedOn', 'amount', 'createdAt'], {
-  customerId: z.uuid(),
+  customerId: givenId(),
   kind: z.enum(RECEIPT_STANDINGS),
   mode: z.enum(MODES),
   from: isoDate(),
@@ -69,5 +70,5 @@ export const ageingInput = listInput(['name', 'balance', 'overdue', ...AGEING_PA
 })
 export type AgeingList = z.output<typeof ageingInput>
 
-export const ofSaleInput = z.object({ workspaceId: z.uuid().optional(), saleId: z.uuid() })
-export const ofCustomerInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })
+export const ofSaleInput = z.object({ workspaceId: givenId().optional(), saleId: givenId() })
+export const ofCustomerInput = z.object({ workspaceId: givenId().optional(), customerId: givenId() })

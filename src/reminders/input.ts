@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { givenId } from '#base/id-schema.ts'
 import { messages } from './messages.ts'
 
-export const remindedInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })
+export const remindedInput = z.object({ workspaceId: givenId().optional(), customerId: givenId() })
 
 /** How a reminder reaches the customer. */
 export const CHANNELS = ['whatsapp', 'email'] as const

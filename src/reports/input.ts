@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { DateRange } from '#base/dates.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listMessages } from '#base/list.ts'
 import { COMPARISONS } from '#reports/periods.ts'
 
 /** Input of the dashboard. */
-export const dashboardInput = z.object({ workspaceId: z.uuid().optional() })
+export const dashboardInput = z.object({ workspaceId: givenId().optional() })
 
 const LONGEST_MS = 5 * 366 * 86_400_000
 
@@ -15,7 +16,7 @@ export const analyticsMessages = {
 }
 
 /** The first and last day of a report, both included. */
-export const period = z.object({ workspaceId: z.uuid().optional(), from: isoDate(), to: isoDate() })
+export const period = z.object({ workspaceId: givenId().optional(), from: isoDate(), to: isoDate() })
 
 /** Refuses a period whose last day is before the first, or of more than five years. */
 export const inOrder = <Period extends z.ZodType<DateRange>>(asked: Period) =>
@@ -36,4 +37,4 @@ export const registerInput = inOrder(
   period.extend({ cursor: z.string().max(4000, listMessages.cursor).optional() }),
 )
 
-export const searchInput = z.object({ workspaceId: z.uuid().optional(), search: z.string().trim().max(200) })
+export const searchInput = z.object({ workspaceId: givenId().optional(), search: z.string().trim().max(200) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS } from '#returns/reasons.ts'
@@ -25,7 +26,7 @@ export const briefReason = reason.extend({
 })
 
 const returnItem = z.object({
-  saleItemId: z.uuid(messages.selectItem),
+  saleItemId: givenId(messages.selectItem),
   quantity: quantity(3),
   reason: briefReason.nullish(),
   /** Whether the goods return to stock; by default the reason decides. */
@@ -33,8 +34,8 @@ const returnItem = z.object({
 })
 
 export const getReturnsInput = z.object({
-  workspaceId: z.uuid().optional(),
-  saleId: z.uuid(messages.invalidSaleId),
+  workspaceId: givenId().optional(),
+  saleId: givenId(messages.invalidSaleId),
 })
 
 /** A return (specification, section 3). An item without a reason has the return's. */

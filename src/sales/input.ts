@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { paise } from '#base/money.ts'
@@ -36,7 +37,7 @@ const NOTHING = paise(0)
 const flag = nullAs(z.boolean(), false).default(false)
 
 const saleItem = z.object({
-  productVersionId: z.uuid(messages.productRequired),
+  productVersionId: givenId(messages.productRequired),
   /** In the product's unit, also of a line in packs. At most 3 decimals here; the unit's own limit is checked once the product is known. */
   quantity: quantity(3),
   /** The pack that the line is counted in, and how many; `quantity` is what they hold. */
@@ -56,7 +57,7 @@ export const goods = z.array(saleItem).max(MAX_LINES, messages.tooManyItems)
 const billedItem = saleItem.extend({
   /** The line of a delivery challan, from 0, whose goods this line bills: they have left stock, and the sale is delivered when saved. */
   challanLine: nullAs(
-    z.object({ challanId: z.uuid(), position: z.number().int().min(0).max(MAX_LINES) }),
+    z.object({ challanId: givenId(), position: z.number().int().min(0).max(MAX_LINES) }),
     undefined,
   ).optional(),
 })
@@ -75,10 +76,10 @@ const totals = z.object({
 /** A sale of goods from the shelf; money in rupees, dates yyyy-MM-dd or ISO moments. */
 export const shelfSaleInput = z
   .object({
-    workspaceId: z.uuid().optional(),
+    workspaceId: givenId().optional(),
     /** If omitted, the sale goes to the walk-in customer. */
-    customerId: z.uuid(messages.customerRequired).nullish(),
-    deliveryAddressId: z.uuid(messages.addressRequired).nullish(),
+    customerId: givenId(messages.customerRequired).nullish(),
+    deliveryAddressId: givenId(messages.addressRequired).nullish(),
     invoiceDate: isoDate(),
     dueDate: orNone(isoDate()),
     deliveryDate: orNone(isoDate()),
@@ -119,7 +120,7 @@ export type CreateSale = z.output<typeof createSaleInput>
 
 /** The bill that replaces an issued one: the input of `sales.create`, and which bill in which version. */
 export const replaceSaleInput = createSaleInput.safeExtend({
-  replacesId: z.uuid(),
+  replacesId: givenId(),
   replacesVersion: z.number().int().optional(),
 })
 export type ReplaceSale = z.output<typeof replaceSaleInput>
@@ -140,7 +141,7 @@ export const salesListInput = listInput(
     status: z.enum(SALE_STATUSES),
     paymentType: z.enum(PAYMENT_TYPES),
     exemptFromAudit: z.boolean(),
-    customerId: z.uuid(),
+    customerId: givenId(),
     /** The first and last invoice date. */
     from: isoDate(),
     to: isoDate(),
@@ -155,14 +156,16 @@ export const salesListInput = listInput(
 })
 export type SalesList = z.output<typeof salesListInput>
 
-export const customerSalesInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })
+export const customerSalesInput = z.object({ workspaceId: givenId().optional(), customerId: givenId() })
 /** Requests what a customer paid before; with products, only for these but from more of the customer's sales. */
-export const pastPricesInput = customerSalesInput.extend({ productIds: z.array(z.uuid()).max(20).optional() })
+export const pastPricesInput = customerSalesInput.extend({
+  productIds: z.array(givenId()).max(20).optional(),
+})
 
 /** Requests what each of these customers owes: at most one page of a list. */
 export const owedInput = z.object({
-  workspaceId: z.uuid().optional(),
-  customerIds: z.array(z.uuid()).max(100),
+  workspaceId: givenId().optional(),
+  customerIds: z.array(givenId()).max(100),
 })
 
 /** What can be corrected on an issued bill, as it affects neither money nor tax; omitted fields stay. */
@@ -171,7 +174,7 @@ export const correctSaleInput = idInput.extend({
   dueDate: orNone(isoDate()),
   deliveryDate: orNone(isoDate()),
   /** Another address of the customer, in the state that the goods went to. */
-  deliveryAddressId: nullAs(z.uuid(messages.addressRequired), undefined).optional(),
+  deliveryAddressId: nullAs(givenId(messages.addressRequired), undefined).optional(),
   transporter: orNone(z.string().trim().max(120, fieldMessages.tooLong(120))),
   ...typedTransport,
   version: z.number().int().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { idInput } from '#base/list.ts'
 import { shareDays, sharedBillInput } from '#bills/input.ts'
 import { inOrder, period } from '#reports/input.ts'
@@ -15,18 +16,18 @@ const page = {
     .max(1000, messages.perPage)
     .default(PER_PAGE),
 }
-const ofCustomer = period.extend({ customerId: z.uuid() })
+const ofCustomer = period.extend({ customerId: givenId() })
 
 /** The statement of a customer for a period (both days included), one page of entries. */
 export const statementInput = inOrder(ofCustomer.extend(page))
 
 /** The same of a vendor. */
-export const vendorStatementInput = inOrder(period.extend({ vendorId: z.uuid(), ...page }))
+export const vendorStatementInput = inOrder(period.extend({ vendorId: givenId(), ...page }))
 
 /** A public link to the statement of a period. */
 export const createShareInput = inOrder(ofCustomer.extend({ days: shareDays }))
 
-export const getSharesInput = z.object({ workspaceId: z.uuid().optional(), customerId: z.uuid() })
+export const getSharesInput = z.object({ workspaceId: givenId().optional(), customerId: givenId() })
 export const revokeShareInput = idInput
 
 /** The statement of a link, one page of entries. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
@@ -18,13 +19,13 @@ export const rightRate = percent(messages.rate).refine(
 )
 
 const line = z
-  .object({ saleItemId: z.uuid(), amount: addedAmount.nullish(), gstRate: rightRate.nullish() })
+  .object({ saleItemId: givenId(), amount: addedAmount.nullish(), gstRate: rightRate.nullish() })
   .refine(({ amount, gstRate }) => (typeof amount === 'number') !== (typeof gstRate === 'number'), {
     path: ['amount'],
     error: messages.either,
   })
 
-export const ofSaleInput = z.object({ workspaceId: z.uuid().optional(), saleId: z.uuid() })
+export const ofSaleInput = z.object({ workspaceId: givenId().optional(), saleId: givenId() })
 
 /** The fields that the form and the call share. */
 export const supplementFields = ofSaleInput.extend({
@@ -54,7 +55,7 @@ export type CreateSupplement = z.output<typeof createSupplementInput>
 /** Dates are those of the invoices, inclusive. */
 export const supplementsListInput = listInput(['number', 'customer', 'amount', 'createdAt'], {
   status: z.enum(SUPPLEMENT_STATUSES),
-  customerId: z.uuid(),
+  customerId: givenId(),
   from: isoDate(),
   to: isoDate(),
 }).extend({ sums: z.boolean().optional() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { givenId } from '#base/id-schema.ts'
 import { factorMessages } from './messages.ts'
 
 const sentences = {
@@ -31,7 +32,7 @@ export const confirmEmailInput = z.object({ token: z.string().min(1).max(2000) }
 export const updateImageInput = z.object({ image })
 /** `withoutExport` agrees to lose books that nobody exported since they last changed. */
 export const deleteUserInput = z.object({ withoutExport: nullAs(z.boolean(), false).default(false) })
-export const endSessionInput = z.object({ id: z.uuid() })
+export const endSessionInput = z.object({ id: givenId() })
 /** The password, the code of a second factor, or both: what this person signs in with. */
 export const confirmIdentityInput = z.object({
   password: z.string().max(128).optional(),
@@ -40,4 +41,4 @@ export const confirmIdentityInput = z.object({
 
 /** A code of the authenticator app, or a recovery code. */
 export const codeInput = z.object({ code: z.string().trim().min(1, factorMessages.required).max(40) })
-export const removePasskeyInput = z.object({ id: z.uuid() })
+export const removePasskeyInput = z.object({ id: givenId() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { hasPaiseAtMost, moneyMessages, paise } from '#base/money.ts'
@@ -29,7 +30,7 @@ const taxed = { taxes: taxRows.nullish(), itc: nullAs(z.boolean(), true).default
 
 /** Received goods as the bill says them: price per unit before GST, discount in percent. */
 const item = z.object({
-  id: z.uuid(),
+  id: givenId(),
   quantity: quantity(3),
   price: rupees(),
   discount: nullAs(percent(), 0).default(0),
@@ -48,8 +49,8 @@ const line = z.object({
 
 /** The fields of a bill that its form and its call share. */
 export const vendorBillFields = z.object({
-  workspaceId: z.uuid().optional(),
-  vendorId: z.uuid(messages.vendorNotFound),
+  workspaceId: givenId().optional(),
+  vendorId: givenId(messages.vendorNotFound),
   billNumber: z
     .string({ error: messages.billNumber })
     .trim()
@@ -101,15 +102,15 @@ export const attachVendorBillInput = idInput.extend({ attachment: givenAddress }
 
 /** What of confirmed intakes is not billed yet: of a vendor, or of one intake. */
 export const billableInput = z.object({
-  workspaceId: z.uuid().optional(),
-  vendorId: z.uuid(messages.vendorNotFound),
-  intakeId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
+  vendorId: givenId(messages.vendorNotFound),
+  intakeId: givenId().optional(),
 })
 
-export const ofIntakeInput = z.object({ workspaceId: z.uuid().optional(), intakeId: z.uuid() })
+export const ofIntakeInput = z.object({ workspaceId: givenId().optional(), intakeId: givenId() })
 
 export const vendorBillsListInput = listInput(
   ['billNumber', 'vendor', 'billDate', 'dueDate', 'total', 'openAmount', 'createdAt'],
-  { vendorId: z.uuid(), state: z.enum(BILL_FILTERS), msme: z.boolean() },
+  { vendorId: givenId(), state: z.enum(BILL_FILTERS), msme: z.boolean() },
 )
 export type VendorBillsList = z.output<typeof vendorBillsListInput>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { phone } from '#base/phone-field.ts'
@@ -21,7 +22,7 @@ const neededIdentifier = (sentence: string, { normalise, isValid, message }: Ide
     .min(1, { error: sentence, abort: true })
     .transform(normalise)
     .refine(isValid, message)
-const workspaceId = z.uuid(messages.workspaceId).optional()
+const workspaceId = givenId(messages.workspaceId).optional()
 
 /** A vendor's bank account. `branch` is optional. */
 export const bankDetailsInput = z.object({

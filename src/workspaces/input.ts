@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { givenId } from '#base/id-schema.ts'
 import { LANGUAGES } from '#base/pdf/languages.ts'
 import { PAPERS } from '#base/pdf/paper.ts'
 import { slug } from '#base/slug.ts'
@@ -71,8 +72,8 @@ export const createWorkspaceInput = z.object({
 })
 
 export const updateWorkspaceInput = z.object({
-  workspaceId: z.uuid().optional(),
-  id: z.uuid().optional(),
+  workspaceId: givenId().optional(),
+  id: givenId().optional(),
   name: name.optional(),
   slug: workspaceSlug.optional(),
   logo: logo.optional(),
@@ -81,29 +82,29 @@ export const updateWorkspaceInput = z.object({
   ...identity,
 })
 
-export const updateLogoInput = z.object({ workspaceId: z.uuid().optional(), id: z.uuid().optional(), logo })
+export const updateLogoInput = z.object({ workspaceId: givenId().optional(), id: givenId().optional(), logo })
 /** The owner agrees to lose books that nobody exported since they last changed. */
 const withoutExport = flag.default(false)
 
 export const deleteWorkspaceInput = z.object({
-  workspaceId: z.uuid().optional(),
-  id: z.uuid().optional(),
+  workspaceId: givenId().optional(),
+  id: givenId().optional(),
   slug: z.string(),
   withoutExport,
 })
-export const closeWorkspaceInput = z.object({ workspaceId: z.uuid().optional(), withoutExport })
-export const reopenWorkspaceInput = z.object({ workspaceId: z.uuid().optional() })
-export const transferInput = z.object({ workspaceId: z.uuid().optional(), userId: z.uuid() })
+export const closeWorkspaceInput = z.object({ workspaceId: givenId().optional(), withoutExport })
+export const reopenWorkspaceInput = z.object({ workspaceId: givenId().optional() })
+export const transferInput = z.object({ workspaceId: givenId().optional(), userId: givenId() })
 /** A workspace by its slug or its id; by default the caller's only one. */
 export const getWorkspaceInput = z.object({
-  workspaceId: z.uuid().optional(),
-  id: z.uuid().optional(),
+  workspaceId: givenId().optional(),
+  id: givenId().optional(),
   slug: z.string().optional(),
 })
 
-export const updatePreferencesInput = stored.extend({ workspaceId: z.uuid().optional() })
+export const updatePreferencesInput = stored.extend({ workspaceId: givenId().optional() })
 /** Whether every member needs a second factor; only an owner who has one can ask for it. */
 export const requireSecondFactorInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   isRequired: z.boolean(),
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { givenId } from '#base/id-schema.ts'
 import { GIVEN_ROLES } from './invitation.ts'
 import { peopleMessages as messages } from './messages.ts'
 
-const workspaceId = z.uuid().optional()
+const workspaceId = givenId().optional()
 /** A built-in role by its name or one of the workspace's own by its id. */
-const givenRole = z.union([z.enum(GIVEN_ROLES), z.uuid()], messages.role)
+const givenRole = z.union([z.enum(GIVEN_ROLES), givenId()], messages.role)
 const email = z
   .string({ error: fieldMessages.email })
   .trim()
@@ -15,8 +16,8 @@ const email = z
 const token = z.string().min(1).max(200)
 
 export const ofWorkspaceInput = z.object({ workspaceId })
-export const updateRoleInput = z.object({ workspaceId, userId: z.uuid(), role: givenRole })
-export const removeMemberInput = z.object({ workspaceId, userId: z.uuid() })
+export const updateRoleInput = z.object({ workspaceId, userId: givenId(), role: givenRole })
+export const removeMemberInput = z.object({ workspaceId, userId: givenId() })
 export const createInvitationInput = z.object({
   workspaceId,
   email,
@@ -25,7 +26,7 @@ export const createInvitationInput = z.object({
 /** Sends an invitation again, optionally to another address. */
 export const resendInvitationInput = z.object({
   workspaceId,
-  id: z.uuid(),
+  id: givenId(),
   email: orNone(email),
 })
 export const tokenInput = z.object({ token })

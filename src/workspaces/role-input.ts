@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GRANTABLE } from '#access/custom-role.ts'
 import { messages as accessMessages } from '#access/messages.ts'
 import { sightNames } from '#access/roles.ts'
+import { givenId } from '#base/id-schema.ts'
 import { idInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { roleMessages as messages } from './messages.ts'
@@ -16,7 +17,7 @@ const fields = {
 
 /** A role of the workspace's own. */
 export const createRoleInput = z.object({
-  workspaceId: z.uuid().optional(),
+  workspaceId: givenId().optional(),
   ...fields,
   discountCap: fields.discountCap.default(null),
 })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Access, mayCall } from '#access/access.ts'
 import { messages } from '#access/messages.ts'
 import type { CallName } from '#access/roles.ts'
@@ -11,6 +10,7 @@ import {
   LONGEST_DAYS,
   USE_MINUTES,
 } from '#access/session-limits.ts'
+import { givenId } from '#base/id-schema.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { type Database, db } from '#base/server/database.ts'
 import { type Statements, statementsAlone } from '#base/server/scope.ts'
@@ -54,7 +54,8 @@ type Row = {
 
 /** Finds the caller in one statement; refuses without a valid session, or while its second factor is due. */
 async function findCaller(statements: Statements, token = '', workspaceRef: string | null): Promise<Row> {
-  const asked = sql<Row>`select * from session_scope(${token}, ${workspaceRef})`.compile(db)
+  const ref = givenId().safeParse(workspaceRef).data ?? workspaceRef
+  const asked = sql<Row>`select * from session_scope(${token}, ${ref})`.compile(db)
   const row = token ? await statements.one(asked, 'session_scope') : undefined
   if (!row) throw new Refusal('unauthenticated', messages.signIn)
   if (row.second_factor === 'due')
@@ -120,10 +121,10 @@ export async function memberOfCall(context: CallContext, call: CallName, input: 
   const asked = call === 'workspaces.getOne' ? textIn(input, 'slug') : undefined
   const ref = asked ?? context.workspaceRef ?? named[0] ?? null
   const row = await whoCalls(context, ref)
-  const odd = found.find(({ id }) => id !== undefined && !z.uuid().safeParse(id).success)
+  const odd = found.find(({ id }) => id !== undefined && !givenId().safeParse(id).success)
   if (odd) throw invalidField([odd.field], messages.workspaceId)
   const member = memberIn(row, ref)
-  if (named.some((id) => id !== row.workspace_id)) throw new Refusal('invalid', messages.twoWorkspaces)
+  if (named.some((id) => id.toLowerCase() !== row.workspace_id)) throw new Refusal('invalid', messages.twoWorkspaces)
   requireCall(member.access, call)
   requireConfirmed(row, call, context.clock())
   return member
