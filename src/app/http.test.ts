@@ -269,3 +269,13 @@ test('[17.96] /readyz says for half a minute that the disk of the database was f
   database.wasFullAt = performance.now() - 40_000
   expect((await ready()).statusCode).toBe(200)
 })
+
+test.each(['/%zz', '/files/images/%zz', '/api/v1/products/%zz', '/rpc/%zz'])(
+  '[16.408] %s, which is no address, is refused as a call would be',
+  async (url) => {
+    const answer = await http.app.inject({ url })
+    expect(answer.statusCode).toBe(400)
+    const refused = { code: 'invalid', message: 'This address is not valid.' }
+    expect(answer.json()).toMatchObject(url.startsWith('/rpc/') ? { json: refused } : refused)
+  },
+)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookies from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { z } from 'zod'
 import { personOfCall } from '#access/server/identity.ts'
 import { serveLive } from '#access/server/live.ts'
@@ -126,6 +126,16 @@ function guardOrigin(services: Services, app: FastifyInstance): void {
   })
 }
 
+/** Answers a request that failed outside a call as a call does (`callError`). */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = callError(error, (cause) => noteFailure(request, cause), request.id)
+  const { status, code, message, data } = refused
+  if (error instanceof Refusal && error.data?.retryAfter) reply.header('retry-after', error.data.retryAfter)
+  // The web client recognises an error by the format of its own handler.
+  const body = { code, message, ...(data ? { data } : {}) }
+  return reply.status(status).send(request.url.startsWith('/rpc/') ? { json: refused } : body)
+}
+
 /** Fastify types a number of proxies as a function. */
 const trustOf = (setting: boolean | number | string[]) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
@@ -142,6 +152,8 @@ export function createHttp(services: Services, auth: Auth, mostCalls?: number): 
     trustProxy: trustOf(services.config.trustProxy),
     loggerInstance: services.log,
     genReqId: newRequestId,
+    frameworkErrors: (_error, request, reply) =>
+      void refuse(new Refusal('invalid', 'This address is not valid.'), request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
   })
@@ -183,14 +195,7 @@ export function createHttp(services: Services, auth: Auth, mostCalls?: number): 
     if (ready) return { status: 'ready' }
     return reply.status(503).header('retry-after', 2).send({ status: 'The database cannot be reached.' })
   })
-  app.setErrorHandler((error, request, reply) => {
-    const refused = callError(error, (cause) => noteFailure(request, cause), request.id)
-    const { status, code, message, data } = refused
-    if (error instanceof Refusal && error.data?.retryAfter) reply.header('retry-after', error.data.retryAfter)
-    // The web client recognises an error by the format of its own handler.
-    const body = { code, message, ...(data ? { data } : {}) }
-    return reply.status(status).send(request.url.startsWith('/rpc/') ? { json: refused } : body)
-  })
+  app.setErrorHandler(refuse)
   serveUploads(app, contextFor)
   serveArchives(app, contextFor)
   serveLive(app, services, contextFor)
