@@ -16,9 +16,8 @@ export async function hold(page: Page, address: string) {
   const release = async () => {
     const answered = page.waitForResponse(address)
     letGo()
-    // If unrouted before the request continues, the browser would send it itself, and `continue` would fail.
     await answered
-    await page.unroute(address)
+    // The route stays: removing the last one makes Chromium forget the requests that it was about to ask for.
   }
   return { asked, release }
 }
