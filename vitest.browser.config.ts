@@ -1,12 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** The product in a real browser. Two files at a time, as each has a server, a database and a browser of its own. */
+/**
+ * The product in a real browser. Each file has a server, a database and a browser, and waits for them half of its time: two
+ * files a core take half as long as one.
+ */
 export default defineConfig({
   test: {
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     passWithNoTests: true,
-    maxWorkers: 2,
+    maxWorkers: 2 * availableParallelism(),
     // Each worker reads the modules once; what the files share keeps nothing of what a test did.
     isolate: false,
     // A busy machine needs longer than the second that is preset.

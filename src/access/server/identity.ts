@@ -124,7 +124,8 @@ export async function memberOfCall(context: CallContext, call: CallName, input: 
   const odd = found.find(({ id }) => id !== undefined && !givenId().safeParse(id).success)
   if (odd) throw invalidField([odd.field], messages.workspaceId)
   const member = memberIn(row, ref)
-  if (named.some((id) => id.toLowerCase() !== row.workspace_id)) throw new Refusal('invalid', messages.twoWorkspaces)
+  if (named.some((id) => id.toLowerCase() !== row.workspace_id))
+    throw new Refusal('invalid', messages.twoWorkspaces)
   requireCall(member.access, call)
   requireConfirmed(row, call, context.clock())
   return member
