@@ -35,21 +35,6 @@ test.each(placed)('%s has a valid case for each of its ids', async (name) => {
   expect({ code, message, cause }).toEqual({ code: 'ok', message: '', cause: undefined })
 })
 
-test('[16.407] ids are found in capitals too', async () => {
-  const refused: string[] = []
-  for (const name of placed.filter((each) => each !== 'members.leave')) {
-    const input = idPaths(name).reduce((given, path) => {
-      const id = at(given, path)
-      return typeof id === 'string' ? withAt(given, path, id.toUpperCase()) : given
-    }, inputOf(name, a) ?? {})
-    const { code, message, answer } = await make(name, input, await a.as('owner', true))
-    const small = await make(name, inputOf(name, a) ?? {}, await a.as('owner', true))
-    if (code !== 'ok') refused.push(`${name}: ${code} ${message}`)
-    if (readsOnly.test(name)) expect({ name, answer }).toEqual({ name, answer: small.answer })
-  }
-  expect(refused).toEqual([])
-}, 60_000)
-
 const cases = placed.flatMap((name) => idPaths(name).map((path) => [name, path] as const))
 
 /** Runs the work without row-level security, so that only the queries protect the rows. */
