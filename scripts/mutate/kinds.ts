@@ -50,7 +50,7 @@ export const kinds: Record<string, Kind> = {
     // What still is unnoticed is tried by all tests that pass it, as another room may use a lock.
     tests: (file) => [...changing(file), 'src/'],
     // Calls that are made one after the other end the same without a lock.
-    text: /Promise\.(all|allSettled|race)\(|overlapping\(|whileHeld\(/,
+    text: /Promise\.(all|allSettled|race)\(|overlapping\(|whileHeld\(|query\('begin'\)/,
     without: /an older version is refused/,
   },
   hold: {

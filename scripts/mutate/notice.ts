@@ -10,7 +10,7 @@ type Try = { guard: number; test: Ran }
 /** Each of their tests makes a workspace of its own, so that tests of one run may go without different guards. */
 const APART = /tests\/walls\//
 /** How many tests of one file try to notice that a guard is missing. */
-const TRIES = 6
+const TRIES = 20
 
 /**
  * Removes each guard in the tests that pass it, and returns those that were noticed, with the test that did. What a test

@@ -20,7 +20,7 @@ export function newLimit(name: string, most: number, seconds: number, message: s
     const statements = statementsAlone(database)
     const counted = await statements.one(countOf(`${name}:${caller}`, seconds * 1000), 'count_rate')
     if (!counted) throw new Error('A count always returns one row')
-    if (counted.count === 1) await statements.run(removeOld, 'remove_old_rates')
+    if (counted.count === 1) await statements.run(removeOld(), 'remove_old_rates')
     if (counted.count > most) throw new Refusal('tooMany', message, { retryAfter: Math.max(1, counted.wait) })
   }
 }
@@ -42,7 +42,8 @@ const countOf = (key: string, window: number) =>
     db,
   )
 
-const removeOld = sql`
-  delete from rate_limits where id in (
-    select id from rate_limits where last_request < ${now} - ${KEPT_MILLISECONDS}::bigint
-    limit ${AT_ONCE} for update skip locked)`.compile(db)
+const removeOld = () =>
+  sql`
+    delete from rate_limits where id in (
+      select id from rate_limits where last_request < ${now} - ${KEPT_MILLISECONDS}::bigint
+      limit ${AT_ONCE} for update skip locked)`.compile(db)
