@@ -246,6 +246,25 @@ test('[15.218] a scan goes on while a list opens at its first digits', async () 
   await expect.poll(() => customer().inputValue(), soon).toBe('')
 })
 
+test('[15.218] what was typed into a picker stays when its list opens in the middle of a scan', async () => {
+  const till = await stage.page()
+  const list = await hold(till, '**/assets/choice-box-*.js*')
+  await till.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await list.asked
+  const buyer = till.getByRole('combobox', { name: 'Customer' })
+  await buyer.pressSequentially('Mee')
+  // Nobody scans sooner: the letters would be part of the code.
+  await till.waitForTimeout(200)
+  const scanThere = await openScanner(till)
+  const meanwhile = async () => {
+    await list.release()
+    await till.locator('input[aria-expanded="true"]').waitFor()
+  }
+  await scanThere(hammer, { pauses: true, meanwhile })
+  await till.getByLabel('Quantity of Claw hammer').waitFor()
+  await expect.poll(() => buyer.inputValue(), soon).toBe('Mee')
+})
+
 test('[15.198] no scan is lost at any speed, latency or focus, ended by Enter or Tab', async () => {
   const seed = Number(process.env.SCAN_SEED ?? Math.floor(Math.random() * 1e6))
   console.log(`scans with SCAN_SEED=${seed}`)

@@ -80,12 +80,13 @@ export default function ChoiceBox(props: Props) {
         setBegunIn(null)
         picking.type(text)
       }}
-      onOpenChange={(open, { reason }) => {
+      onOpenChange={(open, { reason, event }) => {
         setOpen(open)
         keepReachable(place, open)
         if (open) return
         setBegunIn(null)
-        if (reason === 'focus-out' || reason === 'outside-press') picking.leave()
+        // A scan closes a list that opened in the middle of it, with a key that nobody pressed.
+        if (reason === 'focus-out' || reason === 'outside-press' || !event.isTrusted) picking.leave()
         else picking.close()
       }}
       onValueChange={(choice, details) => {
