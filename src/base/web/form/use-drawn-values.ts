@@ -1,10 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormState } from './use-form.ts'
 
-/** The name of a field in a row, such as `items.0.quantity`. */
-const IN_ROW = /\.\d+\./
+/** The name of a field in a row, such as `items.0.quantity`, or of the row, whose name follows that of its field. */
+const IN_ROW = /\.\d+(\.|$)/
 
 /**
  * The values of a form for what follows from them. A field in a row draws its own value at once, and the rest is drawn as
@@ -15,9 +15,18 @@ export function useDrawnValues<Values>({ subscribe, getValues }: FormState['meth
   const read = useCallback((): Values => structuredClone(getValues()), [getValues])
   const [values, setValues] = useState(read)
   const isAsked = useRef(false)
+  // What is on screen, and what React was last given to draw.
+  const drawn = useRef(values)
+  const given = useRef(values)
+  useLayoutEffect(() => {
+    drawn.current = values
+  }, [values])
   const draw = useCallback(() => {
     isAsked.current = false
-    setValues((before) => replaceEqualDeep(before, read()))
+    const next = replaceEqualDeep(given.current, read())
+    if (next === given.current && next === drawn.current) return
+    given.current = next
+    setValues(next)
   }, [read])
   useEffect(() => {
     const drawLater = () => {

@@ -187,11 +187,17 @@ async function checkAndSave(
 /** Whether something was typed. After a refused save `formState` tells only once the schema has run, too late for Escape. */
 function useDirty(methods: UseFormReturn): boolean {
   const [typed, setTyped] = useState(false)
+  const latest = useRef(typed)
   useEffect(
     () =>
       methods.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ isDirty }) => setTyped(isDirty ?? false),
+        callback: ({ isDirty = false }) => {
+          // React draws the form for the same value again while it has other changes to draw.
+          if (latest.current === isDirty) return
+          latest.current = isDirty
+          setTyped(isDirty)
+        },
       }),
     [methods],
   )

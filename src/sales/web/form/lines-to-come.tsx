@@ -27,9 +27,11 @@ export function LinesToCome({ drawn, items, product, preview, show }: Props) {
     show.current = scan
   }, [show])
   useLayoutEffect(() => {
-    const line =
-      scanned && box.current?.parentElement?.querySelectorAll('[data-line], [data-to-come]')[scanned.line]
-    line?.scrollIntoView({ block: 'nearest' })
+    if (!scanned || !box.current) return
+    // Of the children alone: looking through all that is in the lines of a long bill takes longer than drawing one.
+    const children = [...(box.current.parentElement?.children ?? []), ...box.current.children]
+    const lines = children.filter((each) => each.matches('[data-line], [data-to-come]'))
+    lines[scanned.line]?.scrollIntoView({ block: 'nearest' })
   }, [scanned])
   const all = items()
   return (

@@ -66,7 +66,7 @@ export const SaleLine = memo(function SaleLine(props: Props) {
     <div
       ref={box}
       data-line={props.id}
-      className={`relative scroll-my-20 border-b border-line p-3 md:py-2 ${isScanned ? 'bg-hover' : ''} ${lineGrid}`}
+      className={`relative scroll-my-20 border-b border-line p-3 [contain-intrinsic-size:auto_4rem] [&:nth-last-child(n+20)]:[content-visibility:auto] md:py-2 ${isScanned ? 'bg-hover' : ''} ${lineGrid}`}
     >
       <Goods {...props} name={name} />
       <div className="mt-1 grid grid-cols-[minmax(0,1.25fr)_minmax(0,1.1fr)_minmax(0,0.75fr)] gap-2 md:contents">

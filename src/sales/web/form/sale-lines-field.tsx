@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   memo,
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useId,
@@ -11,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import type { Choices } from '#base/web/form/choices.ts'
 import { Combobox } from '#base/web/form/combobox.tsx'
 import { focusOn, nextLine } from '#base/web/form/enter-moves.ts'
@@ -51,6 +53,8 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
   )
   const pick = useQuantityFocus(box, lines.rows.length, lines.add)
   const previews = useUnchanged(sale.preview.lines)
+  // Of the form's state only the errors: whoever reads more is drawn again at every key.
+  const { items: refused }: FieldErrors<{ items: DraftLine[] }> = form.methods.formState.errors
   const acts = useLineActs({
     takeRate: (at, price) => takeRate(form, at, price, previews[at]?.sold?.pack?.size),
     takeFromNext: lines.takeFromNext,
@@ -75,7 +79,7 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
               isCurrent={row.id === current}
               id={row.id}
               line={line}
-              refused={form.methods.getFieldState(`items.${at}`, form.methods.formState).error !== undefined}
+              refused={refused?.[at] !== undefined}
               product={product}
               item={item}
               next={line?.fault && product ? nextLotFor(items, at, product.versions) : undefined}
@@ -128,7 +132,8 @@ function useCurrentLine(box: { current: HTMLElement | null }): string | undefine
     const lines = box.current
     const enter = ({ target }: FocusEvent) => {
       const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
-      if (line) setCurrent(line.dataset.line)
+      // What the customer paid before can wait until the cursor is painted.
+      if (line) startTransition(() => setCurrent(line.dataset.line))
     }
     lines?.addEventListener('focusin', enter)
     return () => lines?.removeEventListener('focusin', enter)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useRef } from 'react'
 import { toRupees } from '#base/money.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import type { Preview } from '#sales/preview.ts'
@@ -18,7 +18,7 @@ type Watched = {
  * without customer, address and delivery date is delivered at once. Both follow the defaults in this browser.
  */
 export function useCounter(form: FormState, watched: Watched, preview: Preview) {
-  const { setValue } = form.methods
+  const { getValues, setValue } = form.methods
   const total = toRupees(preview.totals.payable)
   const onCredit = isOnCredit(watched)
   const { paidInFull = false, advanceAmount } = watched
@@ -26,10 +26,14 @@ export function useCounter(form: FormState, watched: Watched, preview: Preview) 
   useEffect(() => {
     if (!paidInFull || !preview.complete) return
     // Typing another amount ends the following; a changed total does not.
-    if (known.current === total && advanceAmount !== total) setValue('paidInFull', false)
-    else setValue('advanceAmount', total)
+    const isEdited = known.current === total
     known.current = total
-  }, [paidInFull, total, advanceAmount, preview.complete, setValue])
+    // What was set may not be drawn yet.
+    if (advanceAmount === total || getValues('advanceAmount') === total) return
+    if (isEdited) setValue('paidInFull', false)
+    // The whole form, so it waits until what changed the total is painted.
+    else startTransition(() => setValue('advanceAmount', total))
+  }, [paidInFull, total, advanceAmount, preview.complete, getValues, setValue])
 
   const pay = (isPaid: boolean) => {
     known.current = Number.NaN

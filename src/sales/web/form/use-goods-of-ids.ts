@@ -14,7 +14,8 @@ export function useGoodsOfIds(ids: readonly string[], asked: Asked) {
     orpc.inventory.getSellable.queryOptions({ input: { ...asked, productIds: [...productIds] } })
   const options = optionsOf(ids)
   const answered = useRef<readonly string[]>([])
-  const { data, isPlaceholderData } = useQuery({
+  // Only its data is read: the form would be drawn again whenever anything else of it changes.
+  const { data } = useQuery({
     ...options,
     queryFn: async () => {
       const known = queries.getQueryState(optionsOf(answered.current).queryKey)
@@ -33,7 +34,7 @@ export function useGoodsOfIds(ids: readonly string[], asked: Asked) {
     placeholderData: keepPreviousData,
   })
   useEffect(() => {
-    if (data && !isPlaceholderData) answered.current = ids
+    if (queries.getQueryData(options.queryKey)) answered.current = ids
   })
   const reread = async () => {
     await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })

@@ -22,7 +22,7 @@ export type DraftLine = {
   quantity?: number
   discountPercentage?: number
   /** In rupees; replaces the price. */
-  rate?: number
+  rate?: number | undefined
   rateIncludesTax?: boolean
   rateReason?: string
   /** The pack that is counted instead of the unit; `quantity` is what they hold. */
@@ -54,6 +54,8 @@ const lineOf = (product: SellableProduct, version: { id: string }, pack?: PackSi
   productVersionId: version.id,
   quantity: pack?.size ?? 1,
   discountPercentage: 0,
+  // As its field will add it: a value more would draw the form once more.
+  rate: undefined,
   pack: pack && { name: pack.name, count: 1 },
 })
 
