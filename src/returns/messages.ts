@@ -29,6 +29,8 @@ export const messages = {
   settlesBill: (amount: string) => `${amount} of the credit settles the bill.`,
   takesBack: (amount: string) => `${amount} of discount on the payment is taken back.`,
   staysOnAccount: 'It stays on the account and can settle later bills.',
+  tooLateForTax: (day: string) =>
+    `The GST of this bill could be credited until ${day}. You can still credit the customer, but ask your accountant before you lower the GST you pay.`,
   noReturns: 'No returns yet.',
   notesTooLong: sales.notesTooLong,
 }

@@ -51,6 +51,25 @@ test('[27.7] a rate difference is credited from the sale, no more than is left',
   await picture('credit-note-panel')
 })
 
+test('[27.18] crediting a bill too late for its GST is warned about, and not refused', async () => {
+  const oldId = await sellRods(stage.shop, 1)
+  await stage.shop.make('sales.update', { id: oldId, status: 'delivered' })
+  await stage.rows(`update sales set invoice_date = '2024-04-10' where id = $1`, [oldId])
+  const tab = await stage.page()
+  const { button, layer } = screenOf(tab)
+  const warning = tab.getByText(/^The GST of this bill could be credited until 30 Nov 2025/)
+  const open = async (id: string, act: string, save: string) => {
+    await tab.goto(`/${stage.shop.slug}/sales?saleId=${id}`)
+    await button(act, layer()).click()
+    await expect.poll(() => button(save).isEnabled(), soon).toBe(true)
+    return warning.count()
+  }
+  expect(await open(oldId, 'Create Return', 'Create return')).toBe(1)
+  expect(await open(oldId, 'Credit without return', 'Create credit note')).toBe(1)
+  expect(await open(saleId, 'Create Return', 'Create return')).toBe(0)
+  await stage.leave(tab)
+})
+
 test('[27.6] its link opens for anyone', async () => {
   await screen.button('Share', screen.layer(/^CN/)).click()
   await screen.button('Copy link', screen.layer(/^Share CN/)).click()

@@ -20,8 +20,9 @@ import {
 import { messages } from '#credit-notes/messages.ts'
 import { NOTE_REASONS, type NoteReason, noteReasonLabels } from '#credit-notes/reasons.ts'
 import type { EarlierNote } from '#returns/credit.ts'
+import { LateCredit } from '#returns/web/late-credit.tsx'
 import { messages as sales } from '#sales/messages.ts'
-import type { SaleItem } from '#sales/output.ts'
+import type { SaleAnswer, SaleItem } from '#sales/output.ts'
 
 const reasons = NOTE_REASONS.map((value) => ({ value, label: noteReasonLabels[value] }))
 
@@ -43,8 +44,7 @@ export default function CreateCreditNote({ preset, close, done }: OverlayProps) 
   const { sale, items } = query.data
   return (
     <LoadedForm
-      saleId={saleId}
-      displayId={sale.saleId}
+      sale={sale}
       sold={{ items, payable: toPaise(sale.totals.payable) }}
       earlier={earlier.data}
       close={close}
@@ -54,13 +54,13 @@ export default function CreateCreditNote({ preset, close, done }: OverlayProps) 
 }
 
 type Props = Omit<OverlayProps, 'preset'> & {
-  saleId: string
-  displayId: string
+  sale: SaleAnswer['sale']
   sold: { items: SaleItem[]; payable: Paise }
   earlier: EarlierNote[]
 }
 
-function LoadedForm({ saleId, displayId, sold, earlier, close, done }: Props) {
+function LoadedForm({ sale, sold, earlier, close, done }: Props) {
+  const { id: saleId } = sale
   const values = useMemo(
     () => ({
       saleId,
@@ -81,13 +81,18 @@ function LoadedForm({ saleId, displayId, sold, earlier, close, done }: Props) {
   const rows: TypedRow[] = form.methods.watch('lines')
   return (
     <NoteForm
-      title={`Credit ${displayId} without return`}
+      title={`Credit ${sale.saleId} without return`}
       close={close}
       form={form}
       save="Create credit note"
       total={noteTotal(sold, earlier, rows)}
       totalLabel="To credit, with tax"
-      fields={<SelectField name="reason" label="Reason" options={reasons} className="md:max-w-60" />}
+      fields={
+        <>
+          <LateCredit sale={sale} />
+          <SelectField name="reason" label="Reason" options={reasons} className="md:max-w-60" />
+        </>
+      }
       heading="Items"
       none={messages.nothingLeft}
       rows={rows.map(({ saleItemId, left }, at) => {

@@ -24,6 +24,7 @@ import { SaleDesk } from '#sales/web/form/sale-desk.tsx'
 import type { PrintBill } from '#sales/web/form/saved-sale.tsx'
 import { type SaleStart, useSaleForm } from '#sales/web/form/use-sale-form.ts'
 import { billStandingOf } from './bill-standing.ts'
+import { LateCredit } from './late-credit.tsx'
 import { emptyReturn, MoneyBack, ReturnFields } from './return-fields.tsx'
 
 type Props = OverlayProps & { print: PrintBill }
@@ -92,6 +93,7 @@ function Exchange({ found, earlier, print, close, done }: Exchanged) {
             <section ref={startWithReason} aria-label={messages.comingBack} className="mb-8 space-y-4">
               <h3 className="text-section font-semibold">{messages.comingBack}</h3>
               <Form form={{ ...back, submit: sale.form.submit }} lines>
+                <LateCredit sale={old} />
                 <ReturnFields form={back} items={items} isBrief />
                 <MoneyBack form={back} use={{ ...use, rest: left }} usual={usualWay(old.paymentType)} />
               </Form>

@@ -21,6 +21,7 @@ import { messages as sales } from '#sales/messages.ts'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
 import { MissedScans } from '#sales/web/form/missed-scans.tsx'
 import { billStandingOf } from './bill-standing.ts'
+import { LateCredit } from './late-credit.tsx'
 import { emptyReturn, MoneyBack, ReturnFields } from './return-fields.tsx'
 import { useReturnScans } from './use-return-scans.ts'
 
@@ -108,6 +109,7 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
       }
     >
       <Form form={form} lines>
+        <LateCredit sale={found.sale} />
         <div ref={box} className="space-y-4">
           <ReturnFields form={form} items={items} />
           <MissedScans missed={missed} dismiss={dismiss} />
