@@ -55,6 +55,19 @@ test.each(['/', '/sharma-traders/sales', '/join?next=/'])(
   },
 )
 
+test.each([`/${'a'.repeat(3000)}`, `/sharma-traders/${'भ'.repeat(100)}`, '/sharma%00traders'])(
+  '[17.136] an address that no file can have shows the page of an unknown one',
+  async (url) => {
+    const answer = await app.inject({ url })
+    expect([answer.statusCode, answer.body]).toEqual([200, page])
+  },
+)
+
+test('[17.136] a script that is no longer there is not found', async () => {
+  const answer = await app.inject({ url: '/assets/web-0.js' })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound'])
+})
+
 test.each([
   ['/sign-in?next=%2Fsharma-traders%2Fbills', 'sign-in'],
   ['/b/k3y', 'b/_'],

@@ -64,36 +64,43 @@ export async function servePages(
 ): Promise<void> {
   addSecurityHeaders(app, settings)
   if (!existsSync(folder)) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  await app.register(async (files) => {
+    // A name that no file can have, such as one of 300 letters, is just an address that is not known.
+    files.setErrorHandler((error, _request, reply) => {
+      if (error instanceof Error && 'code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH')
+        return reply.callNotFound()
+      throw error
+    })
+    await files.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+    const pages = screenPagesIn(join(folder, 'screens'))
+    // The static plugin refuses to list the root folder, so serve its index here.
+    files.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+    if (settings.apiDocs)
+      files.get('/api/docs', (_request, reply) =>
+        reply.header('cache-control', 'no-cache').sendFile('api-docs.html'),
       )
-    },
-  })
-  const pages = screenPagesIn(join(folder, 'screens'))
-  // The static plugin refuses to list the root folder, so serve its index here.
-  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
-  if (settings.apiDocs)
-    app.get('/api/docs', (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile('api-docs.html'),
-    )
-  app.setNotFoundHandler((request, reply) => {
-    const call =
-      request.url.startsWith('/api/') || request.url.startsWith('/rpc/') || request.url.startsWith('/files/')
-    if (call || !['GET', 'HEAD'].includes(request.method))
-      return reply.status(404).send({ code: 'notFound', message: nothingHere })
-    // The address of a shared document or an invitation is its key: keep it out of search engines and other sites' logs.
-    if (/^\/([bcdipqrs]|invite)\//.test(request.url))
-      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
-    const page = pageOfAddress(request.url.split(/[?#]/)[0] ?? '', pages)
-    return reply
-      .header('cache-control', 'no-cache')
-      .sendFile(page === undefined ? 'index.html' : `screens/${page}.html`)
+    files.setNotFoundHandler((request, reply) => {
+      const isPage = !/^\/(api|rpc|files|assets)\//.test(request.url)
+      if (!isPage || !['GET', 'HEAD'].includes(request.method))
+        return reply.status(404).send({ code: 'notFound', message: nothingHere })
+      // The address of a shared document or an invitation is its key: keep it out of search engines and other sites' logs.
+      if (/^\/([bcdipqrs]|invite)\//.test(request.url))
+        reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
+      const page = pageOfAddress(request.url.split(/[?#]/)[0] ?? '', pages)
+      return reply
+        .header('cache-control', 'no-cache')
+        .sendFile(page === undefined ? 'index.html' : `screens/${page}.html`)
+    })
   })
 }
