@@ -71,3 +71,17 @@ test('[16.404] the cursor stays in the panel when the button that was pressed is
   await deliver.waitFor({ state: 'detached' })
   await expect.poll(async () => (await cursor())[0], soon).toMatch(/^INV/)
 })
+
+test('[16.403] the cursor is in the first field if its list loads before the next frame', async () => {
+  const tab = await stage.page()
+  await tab.addInitScript(() => {
+    const frame = requestAnimationFrame
+    globalThis.requestAnimationFrame = (act) => frame(() => setTimeout(() => act(performance.now()), 400))
+  })
+  await tab.goto(`/${stage.shop.slug}/purchase-orders`)
+  await screenOf(tab).button('New purchase order').first().click()
+  await tab.getByRole('button', { name: 'Show choices' }).first().waitFor()
+  const inVendor = () => tab.evaluate(() => document.activeElement?.getAttribute('role'))
+  await expect.poll(inVendor, soon).toBe('combobox')
+  await tab.context().close()
+})

@@ -1,4 +1,5 @@
-const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act))
+/** Acts once what has changed is drawn, and what waits for that has happened. */
+export const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act))
 
 /** What is on screen around an element: its dialog, or the main part of the page. */
 const around = (element: Element | null): HTMLElement | null =>

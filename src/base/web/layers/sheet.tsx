@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#base/web/button.tsx'
+import { afterDrawing } from '#base/web/keep-focus.ts'
 import { InSheet } from './sheet-context.ts'
 import { useTopmost } from './topmost.ts'
 
@@ -40,7 +41,7 @@ export function Sheet({ keepsContext = false, ...props }: SurfaceProps & { keeps
         {!keepsContext && <Dialog.Backdrop className="scrim fade z-40" />}
         <Dialog.Popup
           ref={popup}
-          initialFocus={() => firstField(popup.current)}
+          initialFocus={() => startIn(popup.current)}
           className={`${slides ? 'slide' : ''} fixed inset-y-0 right-0 z-40 flex w-full max-w-full flex-col bg-surface shadow-float outline-none ${props.wide ? 'md:w-[920px]' : 'md:w-[520px]'}`}
         >
           <Surface {...props} />
@@ -60,7 +61,7 @@ export function Modal(props: SurfaceProps) {
         <Dialog.Backdrop className="scrim fade z-50" />
         <Dialog.Popup
           ref={popup}
-          initialFocus={() => firstField(popup.current)}
+          initialFocus={() => startIn(popup.current)}
           className={`fade fixed inset-0 z-50 flex flex-col bg-surface outline-none md:inset-auto md:top-[max(24px,10vh)] md:left-1/2 md:max-h-[80vh] md:-translate-x-1/2 md:rounded-xl md:shadow-float ${props.wide ? 'md:w-[760px]' : 'md:w-[480px]'}`}
         >
           <Surface {...props} />
@@ -108,6 +109,16 @@ function Surface({ title, badge, subtitle, tools, footer, close, children }: Sur
       )}
     </>
   )
+}
+
+/** Where the focus starts. The library moves it at the next frame, by when a picker whose list has loaded is another field. */
+function startIn(popup: HTMLElement | null): HTMLElement | boolean {
+  afterDrawing(() => {
+    const field = firstField(popup)
+    if (!document.activeElement?.closest('[role$="dialog"]') && field instanceof HTMLElement)
+      field.focus({ preventScroll: true })
+  })
+  return firstField(popup)
 }
 
 /**
