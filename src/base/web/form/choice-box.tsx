@@ -86,7 +86,8 @@ export default function ChoiceBox(props: Props) {
         if (open) return
         setBegunIn(null)
         // A scan closes a list that opened in the middle of it, with a key that nobody pressed.
-        if (reason === 'focus-out' || reason === 'outside-press' || !event.isTrusted) picking.leave()
+        const isByScan = reason === 'escape-key' && !event.isTrusted
+        if (isByScan || reason === 'focus-out' || reason === 'outside-press') picking.leave()
         else picking.close()
       }}
       onValueChange={(choice, details) => {
