@@ -1,29 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import {
-  type FieldErrors,
-  type FieldValues,
-  type UseFormReturn,
-  useForm as useReactHookForm,
-} from 'react-hook-form'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { again } from '#base/web/again.ts'
 import { type CallContext, currentSlug } from '#base/web/call-link.ts'
 import { toast } from '#base/web/feedback/toast.ts'
 import { type Tell, useRefusal } from '#base/web/feedback/use-refusal.ts'
 import { defaultFailure, type Failure, readFailure, withReference } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
-import { showIssues, unseenError, withoutNewRows } from './form-issues.ts'
+import { showIssues, unseenError } from './form-issues.ts'
 import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
-import { addUnpicked, forgetUnpicked } from './unpicked.ts'
+import { forgetUnpicked } from './unpicked.ts'
+import { type Later, type Schema, useChecked } from './use-checked.ts'
 import { useLeaveGuard } from './use-draft.ts'
 
 /** Saves a form and prints what was saved. */
 export const PRINT = 'print'
-
-type Schema = z.ZodType<unknown, FieldValues>
-type Later<S> = () => Promise<S>
 
 /**
  * How a form is saved. `again`: Save & New. `overwrite`: save although someone changed it meanwhile. `as`:
@@ -202,33 +194,6 @@ function useDirty(methods: UseFormReturn): boolean {
     [methods],
   )
   return methods.formState.isDirty || typed
-}
-
-const readResolver = () => again(() => import('@hookform/resolvers/zod'))
-const readSchema = async <S extends Schema>(schema: S | Later<S>) =>
-  typeof schema === 'function' ? schema() : schema
-
-/** The values of a form and the errors that its schema finds in them. */
-function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldValues) {
-  const shown = useRef<FieldErrors>({})
-  const methods = useReactHookForm<FieldValues>({
-    resolver: async (values, context, asked) => {
-      const [read, { zodResolver }] = await Promise.all([readSchema(schema), readResolver()])
-      const resolve = zodResolver<FieldValues, unknown, unknown>(read, undefined, { raw: true })
-      const found = await resolve(values, context, asked)
-      withoutNewRows(found.errors, asked.names, shown.current)
-      addUnpicked(methods.control, found.errors)
-      return Object.keys(found.errors).length > 0 ? { values: {}, errors: found.errors } : found
-    },
-    defaultValues,
-    shouldFocusError: true,
-  })
-  shown.current = methods.formState.errors
-  const later = useRef(schema)
-  useEffect(() => {
-    Promise.all([readSchema(later.current), readResolver()]).catch(() => undefined)
-  }, [])
-  return methods
 }
 
 const sayDone = (message: string | undefined) => {
