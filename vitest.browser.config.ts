@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * The product in a real browser. Each file has a server, a database and a browser, and waits for them half of its time: two
- * files a core take half as long as one.
+ * The product in a real browser. Each file has a server, a database and a browser, and waits for them half of its time, so one
+ * file more than there are cores keeps the cores busy.
  */
 export default defineConfig({
   test: {
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     passWithNoTests: true,
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     // Each worker reads the modules once; what the files share keeps nothing of what a test did.
     isolate: false,
     // A busy machine needs longer than the second that is preset.
