@@ -10,16 +10,7 @@ export type Schema = z.ZodType<unknown, FieldValues>
 /** How to load what a page can do without at first. */
 export type Later<S> = () => Promise<S>
 
-type Resolver = typeof import('@hookform/resolvers/zod').zodResolver
-
-let resolver: Resolver | undefined
-
-async function readResolver(): Promise<Resolver> {
-  if (resolver) return resolver
-  const { zodResolver } = await again(() => import('@hookform/resolvers/zod'))
-  resolver = zodResolver
-  return zodResolver
-}
+let resolvers: typeof import('@hookform/resolvers/zod') | undefined
 
 /**
  * The values of a form and the errors that its schema finds in them. Once the schema has loaded, a form is checked before the
@@ -28,16 +19,19 @@ async function readResolver(): Promise<Resolver> {
 export function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldValues) {
   const shown = useRef<FieldErrors>({})
   const loaded = useRef<Schema>(undefined)
-  const readSchema = async (): Promise<Schema> => {
-    if (typeof schema !== 'function') return schema
-    const read = loaded.current ?? (await schema())
-    loaded.current = read
-    return read
+  const read = async () => {
+    const both = await Promise.all([
+      typeof schema === 'function' ? (loaded.current ?? schema()) : schema,
+      resolvers ?? again(() => import('@hookform/resolvers/zod')),
+    ])
+    loaded.current = both[0]
+    resolvers = both[1]
+    return both
   }
   const methods = useReactHookForm<FieldValues>({
     resolver: async (values, context, asked) => {
-      const [read, zodResolver] = await Promise.all([readSchema(), readResolver()])
-      const resolve = zodResolver<FieldValues, unknown, unknown>(read, undefined, { raw: true })
+      const [rules, { zodResolver }] = await read()
+      const resolve = zodResolver<FieldValues, unknown, unknown>(rules, undefined, { raw: true })
       const found = await resolve(values, context, asked)
       withoutNewRows(found.errors, asked.names, shown.current)
       addUnpicked(methods.control, found.errors)
@@ -47,7 +41,7 @@ export function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldV
     shouldFocusError: true,
   })
   shown.current = methods.formState.errors
-  const load = useEffectEvent(() => Promise.all([readSchema(), readResolver()]))
+  const load = useEffectEvent(read)
   useEffect(() => {
     load().catch(() => undefined)
   }, [])
