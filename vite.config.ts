@@ -26,7 +26,7 @@ function compressed(): Plugin {
 /** What runs in Node.js, each as dist/server/{name}.js. */
 const programs = {
   server: 'src/app/server.ts',
-  'pdf-worker': 'src/base/server/pdf-worker.ts',
+  'pdf-process': 'src/base/server/pdf-process.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   verify: 'scripts/verify.ts',

@@ -11,7 +11,7 @@ const packageOf = (specifier: string) =>
 export const fontFiles = Object.values(FACE_FILES).flatMap(({ normal, bold }) => [normal, bold])
 
 /**
- * The packages that the built programs load from node_modules, because they have files of their own: native code, worker
- * scripts and fonts. All others are bundled, which halves the time that a start takes to load them.
+ * The packages that the built programs load from node_modules, because they have files of their own: native code and
+ * fonts. All others are bundled, which halves the time that a start takes to load them.
  */
-export const unbundled: string[] = [...new Set(['sharp', 'piscina', ...fontFiles.map(packageOf)])]
+export const unbundled: string[] = [...new Set(['sharp', ...fontFiles.map(packageOf)])]

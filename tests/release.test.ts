@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,7 +71,7 @@ test('[17.98] an unpacked release starts with one command, and keeps its data', 
   expect(run('dance').stderr).toContain('Use one of these commands: start, backup, restore,')
 }, 120_000)
 
-test('[17.98] an unpacked release draws PDFs', () => {
+test('[17.98] an unpacked release draws PDFs', async () => {
   const sheet: Sheet = {
     title: 'Bill',
     fileName: 'bill',
@@ -81,9 +82,9 @@ test('[17.98] an unpacked release draws PDFs', () => {
     ending: [],
     foot: 'Sharma Traders',
   }
-  const program = `
-    const { default: draw } = await import(${JSON.stringify(path.join(home, 'dist/server/pdf-worker.js'))})
-    console.log(Buffer.from(await draw(${JSON.stringify(sheet)})).toString('latin1', 0, 5))`
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
-  expect(stdout).toBe('%PDF-\n')
+  const drawer = fork(path.join(home, 'dist/server/pdf-process.js'), { serialization: 'advanced' })
+  drawer.send(sheet)
+  const [drawn] = await once(drawer, 'message')
+  drawer.kill('SIGKILL')
+  expect(Buffer.from(drawn.bytes).toString('latin1', 0, 5)).toBe('%PDF-')
 })

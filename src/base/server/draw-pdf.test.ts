@@ -25,7 +25,9 @@ test('[17.7] an image that crashes or stalls rendering affects that PDF only', a
       (bytes) => bytes.subarray(0, 5).toString(),
       (error: Error) => error.message,
     )
+    const next = drawPdf(sheetWith(pngOf(20, 20)))
     expect(['%PDF-', 'The PDF could not be drawn']).toContain(await drawn)
+    expect((await next).subarray(0, 5).toString()).toBe('%PDF-')
     await expect.poll(() => beats).toBeGreaterThan(1)
     clearInterval(pulse)
   }
