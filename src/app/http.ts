@@ -22,6 +22,7 @@ import { serveOpenApi } from './openapi/document.ts'
 import { limitCalls } from './overload.ts'
 import { BODY_LIMIT, endSlowBodies, guardBodies, refuseDeepBodies } from './request-bodies.ts'
 import { logRequests, newRequestId, noteFailure } from './request-log.ts'
+import { traceRequests } from './traces.ts'
 
 /**
  * Time limits for clients, in milliseconds: to send the headers, to send a whole request of any kind (see `endSlowBodies` for
@@ -158,6 +159,7 @@ export function createHttp(services: Services, auth: Auth, mostCalls?: number): 
     routerOptions: { maxParamLength: 300 },
   })
   logRequests(app)
+  if (services.config.sendsTraces) traceRequests(app)
   serveMetrics(app, services)
   limitCalls(app, mostCalls)
   endIdleConnections(app)

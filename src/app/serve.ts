@@ -17,6 +17,7 @@ import { createAuth } from '#users/server/auth.ts'
 import { createHttp } from './http.ts'
 import { servePages } from './pages.ts'
 import { openSweep } from './sweep.ts'
+import { openTraces } from './traces.ts'
 
 /** How long running calls may take after a stop. */
 const DRAIN_MILLISECONDS = 10_000
@@ -70,6 +71,7 @@ async function openServices(config: Config, { url, secret, connections }: Share,
 
 /** Serves calls and pages in this process until `stop`. Throws a `StartError` where it cannot listen. */
 export async function serve(config: Config, share: Share, around: Surroundings): Promise<Serving> {
+  const traces = config.sendsTraces ? await openTraces(around.log) : undefined
   const { services, close } = await openServices(config, share, around)
   const app = createHttp(services, createAuth(services))
   await servePages(app, { isHttps: config.homeUrl.startsWith('https:'), apiDocs: config.apiDocs })
@@ -85,6 +87,7 @@ export async function serve(config: Config, share: Share, around: Surroundings):
     setTimeout(services.database.cut, DRAIN_MILLISECONDS).unref()
     await app.close()
     await close()
+    await traces?.close()
   }
   return { port: typeof address === 'object' ? address.port : config.port, stop }
 }

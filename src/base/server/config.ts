@@ -77,6 +77,11 @@ const environment = z.object({
     )
     .default('info'),
   METRICS_TOKEN: z.string().min(16, e('METRICS_TOKEN must have at least 16 characters.')).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ['http:', 'https:'],
+    'http://localhost:4318',
+  ),
   API_DOCS: z
     .string()
     .refine((value) => yes.has(value) || no.has(value), e('API_DOCS must be true or false.'))
@@ -200,6 +205,8 @@ const configOf = (env: Environment) => ({
   logLevel: env.LOG_LEVEL,
   /** The bearer token that opens `/metrics`; undefined serves none. */
   metricsToken: env.METRICS_TOKEN,
+  /** Whether requests are traced and sent to an OpenTelemetry collector. */
+  sendsTraces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   /** Whether `/api/docs` and its document are served. */
   apiDocs: yes.has(env.API_DOCS),
   /** Fastify's `trustProxy`: the proxies whose forwarded-for header is trusted. */

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { HeldBooks } from '#base/held-days.ts'
 import type { Database } from './database.ts'
 import { databaseAway, isDiskFull, isOutdatedPlan, refusalOfDatabase } from './database-errors.ts'
+import { traced } from './traced.ts'
 
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>
 
@@ -105,9 +106,12 @@ function statementsOn(
     if (database.standsStill()) throw databaseAway()
     const { sql, parameters } = 'compile' in query ? query.compile() : query
     database.statements += 1
-    return client
-      .query<Row & pg.QueryResultRow>({ text: sql, values: [...parameters], ...(name ? { name } : {}) })
-      .catch(failed)
+    const answer = client.query<Row & pg.QueryResultRow>({
+      text: sql,
+      values: [...parameters],
+      ...(name ? { name } : {}),
+    })
+    return traced(sql, name, answer).catch(failed)
   }
   return {
     pending,
