@@ -38,18 +38,30 @@ const start = {
   name: 'start',
   priority: 2,
   tags: ['$initial' as const],
-  test: (id: string) => !/api-docs|swagger-ui/.test(id),
+  test: (id: string) => !/api-docs|dereferenced|swagger-ui/.test(id),
 }
 
 /** What almost every screen needs besides. */
 const common = {
   name: 'common',
   priority: 1,
-  test: /@tanstack\/(query-core|react-query)|src\/base\/web\/(page\/place|layers\/(overlays|landmark)|feedback\/empty-state)|icons\/chevron-down/,
+  test: /@tanstack\/(query-core|react-query)|src\/base\/web\/(page\/place|layers\/(overlays|landmark)|feedback\/(empty-state|use-refusal)|use-act|keep-focus)|icons\/chevron-down/,
 }
 
 /** The frame around a workspace's screens, in one file for the same reasons as the start. */
 const shell = { name: 'shell', test: /src\/app\/shell\/workspace-gate/ }
+
+/** What every form needs. */
+const form = {
+  name: 'form',
+  test: /react-hook-form|src\/base\/web\/form\/(field|fields|field-frame|unpicked|use-form|form|form-memory|form-issues|enter-moves|use-save-key|use-checked|idempotency-key|use-draft)\.tsx?$/,
+}
+
+/** What the screens of sign-in share. */
+const signIn = {
+  name: 'sign-in',
+  test: /src\/(base\/web\/session|users\/(sign-in|sign-in-messages|web\/(auth-client|plain-http-note)))\.tsx?$/,
+}
 
 /**
  * Only what is loaded on demand, such as a screen or a panel, carries its name. Each script lists those that it imports:
@@ -70,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild ? programs : ['index.html', 'api-docs.html'],
       ...(isSsrBuild
         ? {}
-        : { output: { chunkFileNames, codeSplitting: { groups: [start, common, shell] } } }),
+        : { output: { chunkFileNames, codeSplitting: { groups: [start, common, shell, form, signIn] } } }),
     },
     license: { fileName: 'licenses.md' },
     target: 'es2022',
