@@ -20,18 +20,16 @@ export type Asked = DateRange & { cursor?: string | undefined }
 
 const order = orderOf({ neverNull: sql.ref('day') }, sql.ref('id'), 'asc')
 
-/** The next documents by day and id, and the cursor of the page after them. */
+/** The next documents by day and id, of several kinds, and the cursor of the page after them. No kind is read further than a page. */
 async function next<Row extends { id: string; day: string }>(
   scope: Scope,
-  documents: RawBuilder<Row>,
+  kinds: RawBuilder<Row>[],
   { cursor }: Asked,
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const rest = cursor === undefined ? sql`` : sql`where ${afterCursor(order, cursor)}`
-  const found = await scope.many(
-    sql<Row>`select * from (${documents}) as documents ${rest} order by day, id limit ${AT_A_TIME + 1}`.compile(
-      db,
-    ),
-  )
+  const page = sql`order by day, id limit ${AT_A_TIME + 1}`
+  const pages = kinds.map((kind) => sql<Row>`(select * from (${kind}) as documents ${rest} ${page})`)
+  const found = await scope.many(sql<Row>`${sql.join(pages, sql` union all `)} ${page}`.compile(db))
   const rows = found.slice(0, AT_A_TIME)
   const last = found.length > rows.length ? rows.at(-1) : undefined
   return { rows, nextCursor: last ? cursorOf(order, { value: last.day, id: last.id }) : null }
@@ -61,27 +59,30 @@ type SoldRow = {
 export const nextSold = (scope: Scope, asked: Asked) =>
   next(
     scope,
-    sql<SoldRow>`
+    [
+      sql<SoldRow>`
       select 'sale' as kind, s.id, s.sale_id as number, null as against, s.invoice_date as day, s.status, s.customer,
              s.place_of_supply, s.exempt_from_audit, case when ${isWithout} then 0 else s.round_off_paise end as round_off
       from sales s
-      where s.workspace_id = ${scope.workspaceId} and s.invoice_date between ${asked.from}::date and ${asked.to}::date
-      union all
-      select 'supplementaryInvoice', x.id, x.number, s.sale_id, x.issued_on,
-             case when x.cancelled_at is not null then 'cancelled' end, s.customer, s.place_of_supply, s.exempt_from_audit,
-             case when x.cancelled_at is null then x.round_off_paise else 0 end
+      where s.workspace_id = ${scope.workspaceId} and s.invoice_date between ${asked.from}::date and ${asked.to}::date`,
+      sql<SoldRow>`
+      select 'supplementaryInvoice' as kind, x.id, x.number, s.sale_id as against, x.issued_on as day,
+             case when x.cancelled_at is not null then 'cancelled' end as status, s.customer, s.place_of_supply, s.exempt_from_audit,
+             case when x.cancelled_at is null then x.round_off_paise else 0 end as round_off
       from supplementary_invoices x join sales s on s.workspace_id = ${scope.workspaceId} and s.id = x.sale_id
-      where x.workspace_id = ${scope.workspaceId} and x.issued_on between ${asked.from}::date and ${asked.to}::date
-      union all
-      select case when r.return_id is null then 'creditNote' else 'return' end, r.id,
+      where x.workspace_id = ${scope.workspaceId} and x.issued_on between ${asked.from}::date and ${asked.to}::date`,
+      sql<SoldRow>`
+      select case when r.return_id is null then 'creditNote' else 'return' end as kind, r.id,
              coalesce(r.note_number, r.return_id, (
-               select c.note_number from sale_returns c where c.workspace_id = ${scope.workspaceId} and c.id = r.cancels_id)),
-             s.sale_id, (r.created_at at time zone 'Asia/Kolkata')::date,
-             case when r.cancels_id is not null then 'cancelled' end,
-             s.customer, s.place_of_supply, s.exempt_from_audit, -r.round_off_paise
+               select c.note_number from sale_returns c where c.workspace_id = ${scope.workspaceId} and c.id = r.cancels_id
+             )) as number,
+             s.sale_id as against, (r.created_at at time zone 'Asia/Kolkata')::date as day,
+             case when r.cancels_id is not null then 'cancelled' end as status,
+             s.customer, s.place_of_supply, s.exempt_from_audit, -r.round_off_paise as round_off
       from sale_returns r join sales s on s.workspace_id = ${scope.workspaceId} and s.id = r.sale_id
       where r.workspace_id = ${scope.workspaceId}
         and r.created_at >= ${startOf(asked.from)} and r.created_at < ${endOf(asked.to)}`,
+    ],
     asked,
   )
 
@@ -132,7 +133,8 @@ type BoughtRow = {
 export const nextBought = (scope: Scope, asked: Asked) =>
   next(
     scope,
-    sql<BoughtRow>`
+    [
+      sql<BoughtRow>`
       select 'intake' as kind, n.id, n.intake_id as number, null as against,
              (n.confirmed_at at time zone 'Asia/Kolkata')::date as day, n.arriving_time as arrival, n.vendor_name,
              v.gst_number as gstin, o.order_id as purchase_order, false as reverse_charge, 0::bigint as tcs,
@@ -143,21 +145,24 @@ export const nextBought = (scope: Scope, asked: Asked) =>
       where n.workspace_id = ${scope.workspaceId} and n.status = 'confirmed'
         and n.confirmed_at >= ${startOf(asked.from)} and n.confirmed_at < ${endOf(asked.to)}
         and exists (select from inventory_intake_items i
-          where i.workspace_id = n.workspace_id and i.intake_id = n.id and i.quantity > ${takenOfItem})
-      union all
-      select 'bill', b.id, b.bill_number, null, b.bill_date, null, b.vendor_name, v.gst_number, null, b.reverse_charge,
-             b.tcs_paise, b.round_off_paise
+          where i.workspace_id = n.workspace_id and i.intake_id = n.id and i.quantity > ${takenOfItem})`,
+      sql<BoughtRow>`
+      select 'bill' as kind, b.id, b.bill_number as number, null as against, b.bill_date as day, null::date as arrival,
+             b.vendor_name, v.gst_number as gstin, null as purchase_order, b.reverse_charge, b.tcs_paise as tcs,
+             b.round_off_paise as round_off
       from vendor_bills b
       join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = b.vendor_id
       where b.workspace_id = ${scope.workspaceId} and b.cancelled_at is null
-        and b.bill_date between ${asked.from}::date and ${asked.to}::date
-      union all
-      select 'debitNote', d.id, d.number, b.bill_number, d.noted_on, null, d.vendor ->> 'name', d.vendor ->> 'gstin', null,
-             d.reverse_charge, 0, 0
+        and b.bill_date between ${asked.from}::date and ${asked.to}::date`,
+      sql<BoughtRow>`
+      select 'debitNote' as kind, d.id, d.number, b.bill_number as against, d.noted_on as day, null::date as arrival,
+             d.vendor ->> 'name' as vendor_name, d.vendor ->> 'gstin' as gstin, null as purchase_order, d.reverse_charge,
+             0::bigint as tcs, 0::bigint as round_off
       from debit_notes d
       join vendor_bills b on b.workspace_id = ${scope.workspaceId} and b.id = d.bill_id
       where d.workspace_id = ${scope.workspaceId} and d.cancelled_at is null
         and d.noted_on between ${asked.from}::date and ${asked.to}::date`,
+    ],
     asked,
   )
 
