@@ -1,3 +1,6 @@
+import { MAX_PAPERS } from '#archives/max-papers.ts'
+import { counted } from '#base/counted.ts'
+
 /** Messages about exporting and importing a workspace. */
 export const messages = {
   ready: 'The export is ready.',
@@ -22,6 +25,10 @@ export const messages = {
   broken: 'The connection broke off. Try again.',
   exportHelp:
     'One ZIP file with everything in this workspace: a CSV of each list for you and your accountant, exact data for another Godown, and pictures. Guard it like your books.',
+  papersHelp:
+    'One ZIP file with a PDF of each bill, credit note and supplementary invoice in a period, for your accountant or your own files.',
+  noPapers: 'There are no bills in this period.',
+  tooManyPapers: `One file holds at most ${counted(MAX_PAPERS, 'PDF')}. Choose a shorter period.`,
   importHelp:
     'Makes a new workspace, owned by you, from a file that an export gave you. Members are not imported: invite them. Links to bills stay behind.',
 }

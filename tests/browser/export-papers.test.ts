@@ -49,6 +49,6 @@ test('[17.138] bills and notes of a period are downloaded as PDFs in one ZIP fil
   await screen.field('From', tab).fill('1 Apr 2020')
   await screen.field('To', tab).fill('2 Apr 2020')
   await start.click()
-  await tab.getByRole('alert').getByText('There are no bills in these days.').waitFor()
+  await tab.getByRole('alert').getByText('There are no bills in this period.').waitFor()
   await stage.leave(tab)
 })

@@ -28,14 +28,14 @@ export function ExportPapers() {
         <Suspense>
           <DateInput
             label="From"
-            className="w-36"
+            className="w-36 phone:w-40"
             value={range.from}
             max={range.to}
             change={(from) => from && setRange({ ...range, from })}
           />
           <DateInput
             label="To"
-            className="w-36"
+            className="w-36 phone:w-40"
             value={range.to}
             min={range.from}
             change={(to) => to && setRange({ ...range, to })}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { messages } from '#archives/messages.ts'
 import { businessDay } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
@@ -7,11 +7,14 @@ import { Section } from '#base/web/cards.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
 import { navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
-import { client, readFailure } from '#base/web/rpc.ts'
+import { client } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { downloadBlob } from '#base/web/table/export.ts'
-import { download, type Share, upload } from './transfer.ts'
+import { ExportPapers } from './export-papers.tsx'
+import { Failure } from './failure.tsx'
+import { download, upload } from './transfer.ts'
 import { TransferBar } from './transfer-bar.tsx'
+import { useTransfer } from './use-transfer.ts'
 
 /** /{slug}/settings/export: the whole workspace as a file, and a workspace of such a file. */
 export default function ExportScreen() {
@@ -19,36 +22,11 @@ export default function ExportScreen() {
   return (
     <SettingsPage title="Export and import">
       {can('workspaces.export') && <ExportWorkspace />}
+      {can('sales.getBill') && <ExportPapers />}
       <ImportWorkspace />
     </SettingsPage>
   )
 }
-
-/** A transfer that runs at most once at a time: its progress while it runs, and why it failed. */
-function useTransfer(work: (progress: (share: Share) => void) => Promise<void>) {
-  const [state, setState] = useState<{ share?: Share; runs: boolean; failure?: string }>({ runs: false })
-  const busy = useRef(false)
-  const run = async () => {
-    if (busy.current) return
-    busy.current = true
-    setState({ runs: true })
-    try {
-      await work((share) => setState({ runs: true, share }))
-      setState({ runs: false })
-    } catch (error) {
-      setState({ runs: false, failure: readFailure(error).message })
-    } finally {
-      busy.current = false
-    }
-  }
-  return { ...state, run }
-}
-
-const Failure = ({ children }: { children: ReactNode }) => (
-  <p role="alert" className="mt-3 text-red-text">
-    {children}
-  </p>
-)
 
 function ExportWorkspace() {
   const { slug } = usePlace()

@@ -83,7 +83,8 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-function drawInWorker(sheets: readonly Sheet[]): Promise<Finished> {
+/** Draws sheets as one file, in the worker. */
+export function drawInWorker(sheets: readonly Sheet[]): Promise<Finished> {
   worker ??= startWorker()
   const id = ++lastId
   const finished = new Promise<Finished>((resolve, reject) => waiting.set(id, { resolve, reject }))

@@ -1,4 +1,5 @@
 import type { Paper } from '#base/pdf/paper.ts'
+import type { Sheet } from '#base/pdf/sheet.ts'
 import { downloadPdf, openPdf, type PdfWords, pictureForPdf } from '#base/web/pdf.tsx'
 import type { Bill } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
@@ -29,6 +30,9 @@ export function notePrinter<Note extends Pick<BillAnswer, 'workspace'>>({
     })
   }
   return {
+    /** The original of one, to be drawn. */
+    sheet: async (id: string): Promise<Sheet | undefined> =>
+      (await sheetsOf(await read(id), ['original']))[0],
     /** Opens copies as one PDF in a new tab, on the seller's paper or another; call it inside the click. */
     print: (id: string, copies: readonly BillCopy[] = ['original'], paper?: Paper): Promise<void> =>
       openPdf(async () => sheetsOf(await read(id), copies, paper), words),

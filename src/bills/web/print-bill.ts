@@ -1,4 +1,5 @@
 import type { Paper } from '#base/pdf/paper.ts'
+import type { Sheet } from '#base/pdf/sheet.ts'
 import { downloadPdf, openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { client, readFailure } from '#base/web/rpc.ts'
 import type { BillCopy } from '#bills/copies.ts'
@@ -22,6 +23,10 @@ export const printBill = (
     const answer = await billOf(id)
     return answer && sheetsOf(answer, copies, paper)
   }, words)
+
+/** The original of a sale's bill, to be drawn. */
+export const billSheet = async (id: string): Promise<Sheet | undefined> =>
+  (await sheetsOf(await client.sales.getBill({ id }), ['original']))[0]
 
 /** Downloads the customer's copy of a bill that is already loaded. */
 export const downloadBill = (bill: BillAnswer): Promise<void> =>

@@ -5,7 +5,11 @@ import type { NotePaper } from '#credit-notes/output.ts'
 import { notedPaper } from '#credit-notes/paper.ts'
 
 /** Prints credit notes. */
-export const { print: printNote, download: downloadNote } = notePrinter<NotePaper>({
+export const {
+  sheet: noteSheet,
+  print: printNote,
+  download: downloadNote,
+} = notePrinter<NotePaper>({
   words: {
     opened: messages.pdfOpened,
     saved: messages.pdfSaved,

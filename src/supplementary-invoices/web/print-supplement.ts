@@ -5,7 +5,11 @@ import type { SupplementPaper } from '#supplementary-invoices/output.ts'
 import { supplementedPaper } from '#supplementary-invoices/paper.ts'
 
 /** Prints supplementary invoices. */
-export const { print: printSupplement, download: downloadSupplement } = notePrinter<SupplementPaper>({
+export const {
+  sheet: supplementSheet,
+  print: printSupplement,
+  download: downloadSupplement,
+} = notePrinter<SupplementPaper>({
   words: {
     opened: messages.pdfOpened,
     saved: messages.pdfSaved,
