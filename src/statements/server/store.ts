@@ -80,19 +80,25 @@ type EntryRow = {
 
 type Part = DateRange & { before: number; limit: number; offset: number }
 
+/** The "offset 0" makes PostgreSQL look up each of them, instead of reading all of the workspace once plans are shared. */
 const money = {
   customer: sql`
-    left join receipts m on m.workspace_id = ${sql.ref('page.workspace_id')} and m.id = page.source_id
-      and page.event in ('receipt', 'refund')
     left join lateral (
-      select jsonb_agg(l.mode order by l.position) as modes from receipt_lines l
-      where l.workspace_id = m.workspace_id and l.receipt_id = m.id) paid on true`,
+      select m.discount_paise, m.tds_paise, (
+        select jsonb_agg(l.mode order by l.position) from receipt_lines l
+        where l.workspace_id = m.workspace_id and l.receipt_id = m.id) as modes
+      from receipts m
+      where m.workspace_id = ${sql.ref('page.workspace_id')} and m.id = page.source_id
+        and page.event in ('receipt', 'refund')
+      offset 0) m on true`,
   vendor: sql`
-    left join payments m on m.workspace_id = ${sql.ref('page.workspace_id')} and m.id = page.source_id
-      and page.event = 'payment'
     left join lateral (
-      select jsonb_agg(l.mode order by l.position) as modes from payment_lines l
-      where l.workspace_id = m.workspace_id and l.payment_id = m.id) paid on true`,
+      select m.discount_paise, m.tds_paise, (
+        select jsonb_agg(l.mode order by l.position) from payment_lines l
+        where l.workspace_id = m.workspace_id and l.payment_id = m.id) as modes
+      from payments m
+      where m.workspace_id = ${sql.ref('page.workspace_id')} and m.id = page.source_id and page.event = 'payment'
+      offset 0) m on true`,
 }
 
 /** Entries of a party in a period by date, then as they were entered, in paise, with the balance after each. */
@@ -116,7 +122,7 @@ export const entriesOf = (
         limit ${limit} offset ${offset}
       )
       select page.voucher_date as date, page.event as kind, page.number, page.amount::bigint as amount,
-             page.balance::bigint as balance, page.source_id as "sourceId", coalesce(paid.modes, '[]') as modes,
+             page.balance::bigint as balance, page.source_id as "sourceId", coalesce(m.modes, '[]') as modes,
              coalesce(m.discount_paise, 0)::bigint as discount, coalesce(m.tds_paise, 0)::bigint as tds
       from page ${money[whose.noun]}
       order by page.voucher_date, page.created_at, page.id`.compile(db),
