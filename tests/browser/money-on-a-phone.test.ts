@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest'
+import { businessDay } from '#base/dates.ts'
+import { sizes } from '../support/browser.ts'
+import { productOf, vendorOf } from '../support/corner-shop.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { openStage, soon } from './stage.ts'
+
+/* Money on a phone: a cheque that bounces, a vendor's bill with another price whose goods go back, a bill paid in two modes. */
+
+const stage = openStage()
+const today = businessDay(new Date())
+let screen: Screen
+const open = (address: string) => screen.page.goto(`/${stage.shop.slug}/${address}`)
+
+beforeAll(async () => {
+  screen = screenOf(await stage.page(undefined, { viewport: sizes.phone, hasTouch: true }))
+})
+
+/** No screen is wider than the phone. */
+const fits = () =>
+  expect
+    .poll(() => screen.page.evaluate(() => document.documentElement.scrollWidth), soon)
+    .toBeLessThanOrEqual(sizes.phone.width)
+
+test('[19.172] a cheque of a customer is deposited and bounces', async () => {
+  const { make } = stage.shop
+  const { id: customerId } = await make('customers.quickCreate', {
+    name: 'Meera Stores',
+    phoneNumber: '9812345670',
+  })
+  await make('openings.create', { customerId, number: 'OLD-1', datedOn: today, side: 'debit', amount: 1180 })
+  const lines = [{ mode: 'cheque', amount: 1180, reference: '004512' }]
+  await make('receipts.create', { customerId, receivedOn: today, lines })
+  await open('cheques')
+  await screen.page.getByText('Due for deposit ₹1,180.00').waitFor()
+  await fits()
+  await screen.button('Deposit 004512').click()
+  await screen.button('Deposit', screen.layer()).click()
+  await screen.page.getByText('With the bank ₹1,180.00').waitFor()
+  await screen.button('Bounced 004512').click()
+  await screen.field('Bank charges').fill('118')
+  await screen.field('Charge the customer').fill('250')
+  await fits()
+  await screen.button('Save bounce').click()
+  await screen.waitForText('Cheque 004512 bounced. Its bills are open again.')
+  await open(`customers?customerId=${customerId}`)
+  await screen.layer().getByText('₹1,430.00').first().waitFor()
+  await fits()
+})
+
+test('[19.172] a vendor’s bill has another price than the intake, and some goods go back', async () => {
+  const { make, ids, workspaceId } = stage.shop
+  await make('workspaces.update', { id: workspaceId, gstin: '27AAPFU0939F1ZV' })
+  const { id: vendorId } = await make(
+    'vendors.create',
+    vendorOf({ businessName: 'Kiran Mills', gstNumber: '29AAAFB0000B1ZL' }),
+  )
+  const { id: productId } = await make(
+    'products.create',
+    productOf({ name: 'Cotton cloth', metricId: ids.piece, vendorId }),
+  )
+  const items = [{ productId, quantity: 12, buyingPrice: 250, sellingPrice: 400, discount: 12 }]
+  const { id } = await make('inventoryIntakes.create', { vendorId, arrivingTime: today, items })
+  await make('inventoryIntakes.confirm', { id })
+  await open(`inventory-intakes?inventoryIntakeId=${id}`)
+  await screen.button("Enter vendor's bill", screen.layer()).click()
+  await screen.field('Number on the bill').fill('KM/118')
+  await screen.field('Price of Cotton cloth').fill('252')
+  await screen.layer().getByText('₹21.12 more than when it arrived').waitFor()
+  await screen.field('Total on the bill').fill('3140.12')
+  await fits()
+  await screen.button('Save bill').click()
+  await screen.waitForText('Bill KM/118 saved')
+  await screen.layer().getByRole('link', { name: 'KM/118' }).click()
+  await screen.layer('Bill KM/118').waitFor()
+  await screen.button('New debit note', screen.layer()).click()
+  await screen.layer('Debit note against KM/118').waitFor()
+  await screen.field('Quantity').fill('2')
+  await fits()
+  await screen.button('Create debit note').click()
+  await screen.waitForText(/^Debit note DN.\d{4}.00001 saved/)
+  await screen.layer('Bill KM/118').getByRole('link', { name: /^DN/ }).waitFor()
+})
+
+test('[19.172] a bill is paid half in cash and half by UPI', async () => {
+  const { page, button, waitForText } = screen
+  await open('new-sale')
+  await page.getByLabel('Add a product').fill('Steel rod')
+  await page.getByRole('option', { name: 'Steel rod' }).click()
+  await page.getByLabel('Quantity of Steel rod').fill('2')
+  await button('Give change or split payment').click()
+  await button('Add a payment mode').click()
+  const paid = Number(await page.getByLabel('Advance amount').inputValue())
+  await page.getByLabel('Amount', { exact: true }).fill(String(paid / 2))
+  await waitForText(/^Cash ₹[\d.,]+ \+ UPI ₹[\d.,]+$/)
+  await fits()
+  await button('Save sale').click()
+  await waitForText(/^Sale INV.\d{4}.\d{5} saved/)
+  const [sale] = (await stage.shop.make('sales.getMany', {})).sales
+  const [receipt] = await stage.shop.make('receipts.getOfSale', { saleId: sale.id })
+  const { lines } = (await stage.shop.make('receipts.getOne', { id: receipt.receiptId })).receipt
+  expect(lines).toMatchObject([
+    { mode: 'cash', amount: paid / 2 },
+    { mode: 'upi', amount: paid / 2 },
+  ])
+})
