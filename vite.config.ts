@@ -27,6 +27,7 @@ function compressed(): Plugin {
 const programs = {
   server: 'src/app/server.ts',
   'pdf-process': 'src/base/server/pdf-process.ts',
+  'picture-process': 'src/uploads/server/picture-process.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   verify: 'scripts/verify.ts',

@@ -86,5 +86,5 @@ test('[17.98] an unpacked release draws PDFs', async () => {
   drawer.send(sheet)
   const [drawn] = await once(drawer, 'message')
   drawer.kill('SIGKILL')
-  expect(Buffer.from(drawn.bytes).toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(Buffer.from(drawn.answer).toString('latin1', 0, 5)).toBe('%PDF-')
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { Refusal } from '#base/refusal.ts'
 import { readTable } from '#base/spreadsheet/read-table.ts'
 import { writeXlsx } from '#base/spreadsheet/write-xlsx.ts'
-import { redraw } from '#uploads/server/picture.ts'
+import { redrawn } from '#uploads/server/redrawn.ts'
 import { brokenFile, type Dice, diceOf } from '../support/broken-files.ts'
 
 const SIDE = 12
@@ -49,6 +49,12 @@ export const typeOf = (bytes: Buffer) =>
   types.find((_, n) => bytes.includes(['PNG', '\u00ff\u00d8', 'WEBP', 'GIF8'][n] ?? '', 0, 'latin1')) ??
   types[0]
 
+/** Decodes a picture in this process, where its cost can be seen. */
+async function decode(bytes: Buffer): Promise<void> {
+  const answer = await redrawn({ bytes, declared: typeOf(bytes) })
+  if ('refused' in answer) throw new Refusal('invalid', answer.refused)
+}
+
 /** The result for a file: read, refused, or a defect. */
 async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
   const before = process.cpuUsage()
@@ -69,7 +75,7 @@ export async function readBrokenFiles(count: number, seed = Number(process.env.S
     const isPicture = dice(2) === 0
     const bytes = brokenFile(isPicture ? images : tables, dice)
     const outcome = await outcomeOf(() =>
-      isPicture ? redraw(bytes, typeOf(bytes)) : readTable(bytes, dice(2) ? 'rows.xlsx' : 'rows.csv'),
+      isPicture ? decode(bytes) : readTable(bytes, dice(2) ? 'rows.xlsx' : 'rows.csv'),
     )
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     expect(['read', 'refused'], `file ${n} of SEED=${seed}: ${outcome}`).toContain(outcome)

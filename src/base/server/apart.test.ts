@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openApart } from './apart.ts'
+
+const source = new URL('../../../tests/support/deadly-process.ts', import.meta.url)
+const open = () => openApart<{ does: string }, string>({ source, built: '' })
+const nameOf = (error: Error) => error.name
+
+test.each([
+  ['exit', 60, ['AbortError']],
+  ['fail', 60, ['Error']],
+  ['memory', 60, ['AbortError']],
+  // On a busy machine the process may not have started by then.
+  ['hang', 2, ['AbortError', 'TimeoutError']],
+])(
+  '[17.139] a task that ends with %s affects that task alone',
+  async (does, seconds, names) => {
+    const run = open()
+    const outcomes = [run({ does }, seconds).catch(nameOf), run({ does: 'answer' }, 60)]
+    const [outcome, next] = await Promise.all(outcomes)
+    expect(names).toContain(outcome)
+    expect(next).toBe('done')
+  },
+  90_000,
+)
+
+test('[17.139] a task that cannot begin in time says so, and the process sees no secret of the server', async () => {
+  const run = open()
+  process.env.SECRET_OF_TEST = 'kept'
+  const first = run({ does: 'hang' }, 2).catch(nameOf)
+  const second = run({ does: 'answer' }, 0.5).catch(nameOf)
+  expect([await first, await second]).toEqual(['AbortError', 'TimeoutError'])
+  expect(await run({ does: 'environment' }, 60)).not.toContain('SECRET_OF_TEST')
+  delete process.env.SECRET_OF_TEST
+}, 90_000)
