@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +9,7 @@ import { NODE_FLAGS, startApp } from '../tests/support/app.ts'
 import { openTrade } from '../tests/support/trade.ts'
 import { longestDelay, watchLoop } from './event-loop.ts'
 import { type Load, load } from './load.ts'
+import type { Noise } from './noise.ts'
 import { seed } from './seed.ts'
 
 /**
@@ -39,17 +42,26 @@ const port = Number(new URL(app.url).port)
 const trade = await openTrade(app)
 for (const name of ['Hammer', 'Nails', 'Saw']) await trade.stocked(name, 10)
 
-const callOf = (as: { token: string; workspace: string }, path: string, input: unknown) => () => ({
-  path: `/rpc/${path}`,
-  headers: { authorization: `Bearer ${as.token}`, 'x-workspace': as.workspace },
-  body: JSON.stringify({ json: input }),
+const headersOf = (as: { token: string; workspace: string }) => ({
+  authorization: `Bearer ${as.token}`,
+  'x-workspace': as.workspace,
 })
-const noisyUser = { token: noisy.token, workspace: noisy.slug }
-const lists = callOf(noisyUser, 'products/getAll', {})
-let times = 0
-const saves = () =>
-  callOf(noisyUser, 'products/update', { id: noisy.productIds[0], name: `Bolt ${++times}` })()
-const asked = callOf(trade.as, 'products/getMany', { perPage: 50 })
+const noisyUser = { port, headers: headersOf({ token: noisy.token, workspace: noisy.slug }) }
+const noises: Noise[] = [
+  { ...noisyUser, clients: LISTS, path: '/rpc/products/getAll', input: {} },
+  {
+    ...noisyUser,
+    clients: SAVES,
+    path: '/rpc/products/update',
+    input: { id: noisy.productIds[0] },
+    counts: 'name',
+  },
+]
+const asked = () => ({
+  path: '/rpc/products/getMany',
+  headers: headersOf(trade.as),
+  body: JSON.stringify({ json: { perPage: 50 } }),
+})
 
 type Round = Load & { delay: number }
 
@@ -63,13 +75,13 @@ async function measured(): Promise<Round> {
 /** One measurement, with or without the noise. */
 async function round(isNoisy: boolean): Promise<Round> {
   if (!isNoisy) return measured()
-  const stop = new AbortController()
-  const noise = [load(port, LISTS, 1e9, lists, stop.signal), load(port, SAVES, 1e9, saves, stop.signal)]
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  const noise = fork(new URL('./noise.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+  noise.send(noises)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
   const latency = await measured()
-  stop.abort()
-  const made = await Promise.all(noise)
-  console.log(`  noise: ${made.map((one) => `${one.calls} calls, ${one.failed} refused`).join('; ')}`)
+  noise.send('stop')
+  const [made]: Load[][] = await once(noise, 'message')
+  console.log(`  noise: ${made?.map((one) => `${one.calls} calls, ${one.failed} refused`).join('; ')}`)
   return latency
 }
 
