@@ -32,6 +32,7 @@ test('[17.138] bills and notes of a period are downloaded as PDFs in one ZIP fil
   await drawing.release()
   await expect.poll(() => start.isEnabled(), soon).toBe(true)
   expect(await tab.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.tagName), soon).toBe('MAIN')
 
   const downloading = tab.waitForEvent('download')
   await start.dblclick()
@@ -50,5 +51,8 @@ test('[17.138] bills and notes of a period are downloaded as PDFs in one ZIP fil
   await screen.field('To', tab).fill('2 Apr 2020')
   await start.click()
   await tab.getByRole('alert').getByText('There are no bills in this period.').waitFor()
+  await screen.field('From', tab).fill('')
+  await start.click()
+  await tab.getByRole('alert').getByText('Choose the first and the last day.').waitFor()
   await stage.leave(tab)
 })

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { messages } from '#archives/messages.ts'
-import { businessDay, financialYear } from '#base/dates.ts'
+import { businessDay, type DateRange, financialYear } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
@@ -15,10 +15,11 @@ import { useTransfer } from './use-transfer.ts'
 export function ExportPapers() {
   const { slug } = usePlace()
   const today = businessDay(new Date())
-  const [range, setRange] = useState({ from: financialYear(today).from, to: today })
+  const [{ from, to }, setDays] = useState<Partial<DateRange>>({ from: financialYear(today).from, to: today })
   const { runs, share, failure, run, cancel } = useTransfer(async (progress, signal) => {
+    if (!from || !to) throw new Error(messages.noDays)
     const { zipPapers } = await import('./papers.ts')
-    downloadBlob(await zipPapers(range, progress, signal), `${slug}-bills-${range.from}-${range.to}.zip`)
+    downloadBlob(await zipPapers({ from, to }, progress, signal), `${slug}-bills-${from}-${to}.zip`)
     toast('Export complete')
   })
   return (
@@ -29,16 +30,16 @@ export function ExportPapers() {
           <DateInput
             label="From"
             className="w-36 phone:w-40"
-            value={range.from}
-            max={range.to}
-            change={(from) => from && setRange({ ...range, from })}
+            value={from}
+            max={to}
+            change={(day) => setDays({ from: day, to })}
           />
           <DateInput
             label="To"
             className="w-36 phone:w-40"
-            value={range.to}
-            min={range.from}
-            change={(to) => to && setRange({ ...range, to })}
+            value={to}
+            min={from}
+            change={(day) => setDays({ from, to: day })}
           />
         </Suspense>
         <Button pending={runs} onClick={run}>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { keepFocus } from '#base/web/keep-focus.ts'
 import { readFailure } from '#base/web/rpc.ts'
 import type { Share } from './transfer.ts'
 
@@ -13,6 +14,7 @@ export function useTransfer(work: Work) {
     if (running.current) return
     const own = new AbortController()
     running.current = own
+    const restoreFocus = keepFocus()
     setState({ runs: true })
     try {
       await work((share) => setState({ runs: true, share }), own.signal)
@@ -21,6 +23,7 @@ export function useTransfer(work: Work) {
       setState({ runs: false, failure: own.signal.aborted ? undefined : readFailure(error).message })
     } finally {
       running.current = undefined
+      restoreFocus()
     }
   }
   return { ...state, run, cancel: () => running.current?.abort() }

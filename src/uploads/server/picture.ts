@@ -27,7 +27,8 @@ export async function redraw(bytes: Buffer, declared: string): Promise<Picture &
   waiting += 1
   const answer = await redrawApart({ bytes: ownBytes(bytes), declared }, REDRAW_SECONDS)
     .catch((error: Error): Redrawn => {
-      if (error.name === 'TimeoutError') throw new Refusal('unavailable', messages.busy, { retryAfter: 5 })
+      // Anything else, such as no memory for a process, is no fault of the picture.
+      if (error.name !== 'AbortError') throw new Refusal('unavailable', messages.busy, { retryAfter: 5 })
       return { refused: messages.damaged }
     })
     .finally(() => (waiting -= 1))
