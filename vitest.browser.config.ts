@@ -15,6 +15,8 @@ export default defineConfig({
     isolate: false,
     // A busy machine needs longer than the second that is preset.
     expect: { poll: { timeout: 10_000 } },
+    // A failure says all that it found, as a run elsewhere leaves only its text.
+    chaiConfig: { truncateThreshold: 0 },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

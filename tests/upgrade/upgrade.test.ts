@@ -56,11 +56,19 @@ afterAll(async () => {
   await database.close()
 })
 
-/** One transaction of the older process. */
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01'
+
+/** One transaction of the older process, made again if the upgrade ended it, as its users are asked to do. */
 async function write(statements: (typeof acts)[number]): Promise<void> {
-  await older.query(`begin; set local app.workspace_id = '${workspaceId}'`)
-  for (const [text, values] of statements) await older.query({ text, values })
-  await older.query('commit')
+  try {
+    await older.query(`begin; set local app.workspace_id = '${workspaceId}'`)
+    for (const [text, values] of statements) await older.query({ text, values })
+    await older.query('commit')
+  } catch (error) {
+    await older.query('rollback')
+    if (!isDeadlock(error)) throw error
+    await write(statements)
+  }
 }
 
 const ask = async <Row extends pg.QueryResultRow>(text: string) =>

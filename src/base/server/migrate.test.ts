@@ -20,6 +20,10 @@ const ask = (text: string) =>
   )
 const applied = () => ask('select name from schema_migrations order by name')
 
+/** Who waits for a lock in this database. */
+const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const oneWaits = () => expect.poll(() => ask(waiting), { timeout: 10_000 }).toHaveLength(1)
+
 test('[17.42] five processes starting together apply each file once', async () => {
   const done = await Promise.all(Array.from({ length: 5 }, () => migrate(address)))
   expect(done.flat().sort()).toEqual(files)
@@ -33,8 +37,7 @@ test('[17.42] a process killed in the middle of a file leaves nothing of it, and
   const rival = await connect(address)
   await rival.query('begin; lock table schema_migrations in share mode')
   const killed = migrate(address).catch((error: Error) => error.message)
-  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(() => ask(waiting), { timeout: 10_000 }).toHaveLength(1)
+  await oneWaits()
   await ask(`select pg_terminate_backend(pid) from (${waiting}) killed`)
   expect(await killed).toContain(`Migration ${files[0]} failed`)
   await rival.end()
@@ -42,6 +45,23 @@ test('[17.42] a process killed in the middle of a file leaves nothing of it, and
     [],
   )
   expect(await migrate(address)).toEqual(files)
+})
+
+test('[17.140] a file that deadlocks with another process is tried again', async () => {
+  await migrate(address)
+  const file = '0124_vouchers_in_order.sql'
+  await ask('create index vouchers_by_day on vouchers (workspace_id)')
+  await ask('drop index vouchers_in_order')
+  await ask(`delete from schema_migrations where name = '${file}'`)
+  const rival = await connect(address)
+  await rival.query('begin; lock table schema_migrations in share mode')
+  const migrated = migrate(address)
+  await oneWaits()
+  // The file holds the vouchers and waits for the rival; whoever waits longer is ended by the database.
+  await rival.query('lock table vouchers in access share mode')
+  await rival.query('commit')
+  await rival.end()
+  expect(await migrated).toEqual([file])
 })
 
 test('[17.92] refuses a database that a newer version has migrated, and changes nothing', async () => {

@@ -8,6 +8,10 @@ import { errorCode, errorText, StartError } from './start-error.ts'
 
 const MIGRATION_LOCK = 7_110_318
 
+/** How often a file is tried while other processes' writes keep ending it. */
+const TRIES = 5
+
+const DEADLOCK = '40P01'
 const NO_RIGHT = '42501'
 const mayNot = (cause: unknown) =>
   new StartError(
@@ -54,8 +58,8 @@ async function refuseNewer(client: pg.ClientBase): Promise<void> {
 
 /**
  * Migrates a database: the numbered files of `migrations/`, forward only, each in a transaction, under an
- * advisory lock so that processes starting together apply each file once. On Citus it then places the tables on its
- * machines. Returns the names it applied.
+ * advisory lock so that processes starting together apply each file once. A file that deadlocks with a process that
+ * still writes is tried again. On Citus it then places the tables on its machines. Returns the names it applied.
  */
 export async function migrate(adminUrl: string): Promise<string[]> {
   const client = await connect(adminUrl)
@@ -81,7 +85,12 @@ export async function migrate(adminUrl: string): Promise<string[]> {
   }
 }
 
-async function applyOne(client: pg.Client, name: string, statements: readonly string[]): Promise<void> {
+async function applyOne(
+  client: pg.Client,
+  name: string,
+  statements: readonly string[],
+  tries = TRIES,
+): Promise<void> {
   await client.query('begin')
   try {
     for (const statement of statements) await client.query(statement)
@@ -90,6 +99,7 @@ async function applyOne(client: pg.Client, name: string, statements: readonly st
   } catch (error) {
     // If the connection failed, the lock went with it.
     await client.query('rollback').catch(() => {})
+    if (errorCode(error) === DEADLOCK && tries > 1) return applyOne(client, name, statements, tries - 1)
     if (errorCode(error) === NO_RIGHT) throw error
     throw new Error(`Migration ${name} failed: ${errorText(error)}`, { cause: error })
   }
