@@ -23,6 +23,23 @@ type Made = { email: string | null }
 /** How long a test waits for an expected state. */
 export const soon = { timeout: 15_000 }
 
+/** What a tab says, and what has its focus: of a failure on another machine, only the text remains. */
+async function shownBy(tab: Page): Promise<string> {
+  const said = await tab
+    .evaluate(() => {
+      const texts = (of: string) =>
+        [...document.querySelectorAll(of)].map((each) => each.textContent?.trim()).filter(Boolean)
+      const { activeElement: at } = document
+      return [
+        ...texts('[role="alert"], [role="status"], [aria-live]'),
+        texts('[role="dialog"], main').at(-1)?.slice(0, 500),
+        `The focus is at ${at?.outerHTML.slice(0, 150)}`,
+      ].join(' | ')
+    })
+    .catch(String)
+  return `${tab.url()} shows ${said}`
+}
+
 /** Opens the stage with the corner shop before a file's tests and closes it afterwards. */
 export const openStage = (): Stage => openStageOf((app) => openCornerShop(app))
 
@@ -47,11 +64,12 @@ export function openStageOf<Shop extends Made>(
   afterAll(() => Promise.all([...lent].map(end)))
   // PICTURES=folder saves a screenshot of every tab when a test fails.
   afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail' || !process.env.PICTURES) return
-    for (const [at, tab] of stage.browser
-      .contexts()
-      .flatMap((context) => context.pages())
-      .entries())
+    if (task.result?.state !== 'fail') return
+    const tabs = [...lent].flatMap((context) => context.pages())
+    const shown = await Promise.all(tabs.map(shownBy))
+    for (const error of task.result.errors?.slice(0, 1) ?? []) error.message += `\n${shown.join('\n')}`
+    if (!process.env.PICTURES) return
+    for (const [at, tab] of tabs.entries())
       await tab.screenshot({ path: path.join(process.env.PICTURES, `${task.id}-${at}.png`) })
   })
   stage.page = async (email = stage.shop.email, options = {}) => {
