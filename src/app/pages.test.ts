@@ -33,7 +33,7 @@ afterAll(async () => {
 const methods = ['GET', 'HEAD'] as const
 const encodings = [undefined, 'identity', 'deflate', 'gzip', 'gzip, br']
 
-test.each(['/', '/sharma-traders/sales', '/join?next=/'])(
+test.each(['/', '/sharma-traders/sales', '/join?next=/a.b'])(
   '[17.6] the page %s responds to GET and HEAD, compressed or not',
   async (url) => {
     for (const method of methods)
@@ -111,6 +111,9 @@ test.each([
   ['POST', '/sharma-traders/sales'],
   ['GET', '/api/no-such-thing'],
   ['HEAD', '/files/no-such-thing'],
+  ['GET', '/favicon.ico'],
+  ['GET', '/.env?next=/'],
+  ['GET', '/.git/config'],
 ] as const)('%s %s is not a page', async (method, url) => {
   expect((await app.inject({ method, url })).statusCode).toBe(404)
 })

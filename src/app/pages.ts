@@ -28,6 +28,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** What an installation decides about its pages: whether it is reached over https, and whether it shows the API docs. */
 export type PageSettings = { isHttps: boolean; apiDocs: boolean }
 
+/** No screen and no workspace has a dot in its name: `/favicon.ico`, `/.env`. */
+const isFile = (url: string) => /^\/[^/?#]*\./.test(url)
+
 const isCall = (url: string) => /^\/(api|rpc)\//.test(url)
 
 /** Adds the security headers to every answer. Answers of calls are not stored by browsers or proxies. */
@@ -91,7 +94,7 @@ export async function servePages(
         reply.header('cache-control', 'no-cache').sendFile('api-docs.html'),
       )
     files.setNotFoundHandler((request, reply) => {
-      const isPage = !/^\/(api|rpc|files|assets)\//.test(request.url)
+      const isPage = !/^\/(api|rpc|files|assets)\//.test(request.url) && !isFile(request.url)
       if (!isPage || !['GET', 'HEAD'].includes(request.method))
         return reply.status(404).send({ code: 'notFound', message: nothingHere })
       // The address of a shared document or an invitation is its key: keep it out of search engines and other sites' logs.
