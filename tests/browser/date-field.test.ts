@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#archives/messages.ts'
 import { addDays, businessDay, formatDate } from '#base/dates.ts'
 import { typedDate } from '#base/typed-date.ts'
 import { bringAxe, findings } from './axe.ts'
@@ -93,6 +94,38 @@ describe('[16.122] the calendar', () => {
     expect(await findings(page, 'calendar', ['desk', 'light'])).toEqual([])
     expect(await findings(page, 'calendar', ['phone', 'dark'])).toEqual([])
     await context.close()
+  })
+})
+
+describe('[16.409] outside forms, text that is no date stays under its reason', () => {
+  const from = () => tab.page.getByRole('textbox', { name: 'From' })
+  const reason = async () => {
+    const id = await from().getAttribute('aria-describedby')
+    return id ? tab.page.locator(`[id="${id}"]`).textContent() : ''
+  }
+
+  test('and is no day of an export', async () => {
+    await tab.open('settings/export')
+    await from().fill('31/2/2027')
+    await tab.screen.button('Export PDFs').click()
+    await tab.screen.waitForText(messages.noDays)
+    expect([await from().inputValue(), await reason()]).toEqual(['31/2/2027', 'Feb 2027 has 28 days'])
+    await from().fill('5 dec 2025')
+    await tab.page.keyboard.press('Tab')
+    await expect.poll(reason, soon).toBe('')
+  })
+
+  test('until a list is cleared of its days', async () => {
+    await tab.open('sales')
+    const open = () => tab.screen.button('Dates').click()
+    await open()
+    await from().fill('31 soon')
+    await tab.page.keyboard.press('Tab')
+    await expect.poll(reason, soon).toBe('Enter a date such as 5/12/2026, 5/12, +15 or today')
+    await tab.screen.button('Clear').click()
+    await expect.poll(() => focused(tab.page), soon).toBe('Dates')
+    await open()
+    expect([await from().inputValue(), await reason()]).toEqual(['', ''])
   })
 })
 

@@ -18,7 +18,7 @@ export const AsOf = ({
     trigger={
       <span className={day ? '' : 'phone:sr-only'}>{day ? `As of ${formatDate(day)}` : 'As of today'}</span>
     }
-    actions={
+    action={
       <Button small tone="ghost" onClick={() => change(undefined)}>
         Today
       </Button>

@@ -1,11 +1,12 @@
-import { useId, useLayoutEffect, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { DateBounds } from '#base/typed-date.ts'
 import { DateBox } from './date-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { useTypedDate } from './use-typed-date.ts'
 
 /**
- * A date outside forms, such as the first day of a list; `change` is called once a readable date was entered.
+ * A date outside forms, such as the first day of a list. `change` is called once typing has ended, with undefined for an empty
+ * box and for text that is no date, which stays, under a note that moves nothing.
  */
 export default function DateInput({
   label,
@@ -24,18 +25,37 @@ export default function DateInput({
 }) {
   const id = useId()
   const [held, setHeld] = useState(value)
-  useLayoutEffect(() => setHeld(value), [value])
+  const known = useRef(value)
+  useLayoutEffect(() => {
+    if (value !== known.current) setHeld(value)
+    known.current = value
+  }, [value])
+  const tell = (day: string | undefined) => {
+    if (day === value) return
+    known.current = day
+    change(day)
+  }
   const date = useTypedDate(held, setHeld, { min, max })
   return (
-    <FieldFrame id={id} label={label} hideLabel={hideLabel} error={date.fault} className={className}>
-      <DateBox
-        id={id}
-        date={date}
-        label={label}
-        aria-describedby={`${id}-note`}
-        aria-invalid={date.fault ? true : undefined}
-        onSettle={(day) => day !== value && change(day)}
-      />
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} error={undefined} className={className}>
+      <div className="relative">
+        <DateBox
+          id={id}
+          date={date}
+          label={label}
+          aria-describedby={date.fault ? `${id}-fault` : undefined}
+          aria-invalid={date.fault ? true : undefined}
+          onSettle={tell}
+        />
+        {date.fault && (
+          <p
+            id={`${id}-fault`}
+            className="float pointer-events-none absolute inset-x-0 bottom-full z-10 px-2 text-help text-red-text"
+          >
+            {date.fault}
+          </p>
+        )}
+      </div>
     </FieldFrame>
   )
 }

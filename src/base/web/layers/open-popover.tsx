@@ -1,13 +1,13 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 
 export type PopoverProps = {
   icon: LucideIcon
   trigger: ReactNode
   label: string
-  actions: ReactNode
+  action: ReactElement
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ export default function OpenPopover({
   icon,
   trigger,
   label,
-  actions,
+  action,
   children,
   place,
 }: PopoverProps & {
@@ -38,7 +38,7 @@ export default function OpenPopover({
           <Base.Popup aria-label={label} className="float fade grid w-64 gap-3 p-3">
             {children}
             <div className="flex justify-between">
-              {actions}
+              <Base.Close render={action} />
               <Base.Close render={<Button small />}>Done</Base.Close>
             </div>
           </Base.Popup>

@@ -16,7 +16,7 @@ export function DatesFilter({ label, from, to, onChange }: Props) {
       icon={CalendarRange}
       label={label}
       trigger={<span className={from || to ? '' : 'phone:sr-only'}>{shown}</span>}
-      actions={
+      action={
         <Button small tone="ghost" onClick={() => onChange({ from: undefined, to: undefined })}>
           Clear
         </Button>
