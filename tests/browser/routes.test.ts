@@ -118,9 +118,14 @@ describe('redirects', () => {
 
   test('[2.38] a workspace page asks a visitor to sign in and then opens', async () => {
     const page = await stage.page(null)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) sent.push(new URL(request.url()).pathname)
+    })
     const wanted = `/${stage.shop.slug}/sales?search=INV`
     await page.goto(wanted)
     await page.waitForURL('**/sign-in?next=*')
+    expect(sent).toEqual([`/${stage.shop.slug}/sales`, '/sign-in'])
     await page.getByLabel('Email').fill(stage.shop.email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.keyboard.press('Enter')

@@ -34,8 +34,15 @@ export const queryClient = new QueryClient({
 
 onReconnect(() => queryClient.invalidateQueries())
 
-/** Sends a person whose session has ended to sign in, and back here afterwards. */
+let isLeaving = false
+// Back may show this page again as it was left.
+addEventListener('pageshow', () => {
+  isLeaving = false
+})
+
+/** Sends a person whose session has ended to sign in, and back here afterwards: once, as a second time stops the first. */
 function askToSignIn() {
-  if (location.pathname === '/sign-in') return
-  location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
+  if (isLeaving || location.pathname === '/sign-in') return
+  isLeaving = true
+  location.replace(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
 }
