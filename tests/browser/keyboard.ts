@@ -38,13 +38,17 @@ export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void
 /** A date as typed into a date field in India: dd/mm/yyyy. */
 const typedDay = (day: string) => day.split('-').reverse().join('')
 
+/** Text that a scanner may have typed, and for how many milliseconds nothing may follow it so that nobody takes it for a scan. */
+const LIKE_A_SCAN = /^(?=.*\d).{4,}$/
+const PAUSE = 200
+
 /** Fills the fields, starting at the focused one, with Tab, typing and arrow keys alone. */
 export async function typeAll(page: Page, values: readonly Typed[]): Promise<void> {
   for (const { label, value, as } of values) {
     await tabTo(page, label)
     if (as === 'check') await page.keyboard.press('Space')
-    else if (as === 'date') await page.keyboard.type(typedDay(value))
-    else await page.keyboard.type(value)
+    else await page.keyboard.type(as === 'date' ? typedDay(value) : value)
+    if (LIKE_A_SCAN.test(value)) await page.waitForTimeout(PAUSE)
     if (as !== 'pick') continue
     await page.getByRole('option', { name: value }).first().waitFor()
     await page.keyboard.press('Enter')

@@ -120,6 +120,9 @@ test('[34.22] goods are sent on a challan', async () => {
   await pictures('challan')
   await press('Save challan')
   await says(/^Challan DC\/\d{4}\/00001 saved/)
+  expect(await stage.rows(`select paper->>'vehicleNumber' as vehicle from challans`)).toEqual([
+    { vehicle: 'KA05MX0001' },
+  ])
 })
 
 test('[36.11] a vendor is merged into another, after Escape left both', async () => {
