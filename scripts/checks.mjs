@@ -66,31 +66,31 @@ export const tests = async (name, args, env = {}) => {
   if (status !== 0) failures.push(name)
 }
 
-const isInstalled = () =>
-  existsSync('/usr/lib/postgresql') &&
-  readdirSync('/usr/lib/postgresql').some((version) => Number(version) >= 15)
+const packaged = '/usr/lib/postgresql'
+
+/** Whether a usable version of PostgreSQL is installed with this file. @param {string} file */
+const hasPostgres = (file) =>
+  existsSync(packaged) &&
+  readdirSync(packaged).some(
+    (version) => Number(version) >= 15 && existsSync(path.join(packaged, version, file)),
+  )
 
 /**
  * A vitest run on the machine's own PostgreSQL, often an older version than the packaged one; a note if it has none.
  * @param {string} name @param {string[]} args
  */
 export const onSystemPostgres = async (name, args) => {
-  if (isInstalled()) await tests(`${name} on the system PostgreSQL`, args, { TEST_POSTGRES: 'system' })
+  if (hasPostgres('bin/postgres'))
+    await tests(`${name} on the system PostgreSQL`, args, { TEST_POSTGRES: 'system' })
   else notes.push(`Not tried on a system PostgreSQL, as none is installed here: ${name}.`)
 }
-
-const hasCitus = () =>
-  existsSync('/usr/lib/postgresql') &&
-  readdirSync('/usr/lib/postgresql').some(
-    (version) => Number(version) >= 15 && existsSync(`/usr/lib/postgresql/${version}/lib/citus.so`),
-  )
 
 /**
  * A vitest run on a coordinator and two workers; a note if no Citus is installed.
  * @param {string} name @param {string[]} args
  */
 export const onCitus = async (name, args) => {
-  if (hasCitus()) await tests(`${name} on Citus`, args, { TEST_POSTGRES: 'citus' })
+  if (hasPostgres('lib/citus.so')) await tests(`${name} on Citus`, args, { TEST_POSTGRES: 'citus' })
   else notes.push(`Not tried on Citus, as none is installed here: ${name}.`)
 }
 
