@@ -1,3 +1,8 @@
-/** Names that differ only in case, spaces or Unicode form are equal. */
+/** Names that differ only in case, spaces, invisible breaks or Unicode form are equal. */
 export const sameName = (name: string): string =>
-  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+  name
+    .normalize('NFKC')
+    .replace(/[\u200b\u2060]+/g, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
