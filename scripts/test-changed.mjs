@@ -6,7 +6,7 @@ import { journeys } from './journeys.mjs'
 import { giveUp, install, root } from './prepare.mjs'
 
 /*
- * Tests what a change since `main` can break, in less than a minute for most changes: types, style, dead code, the
+ * Tests what a change since `main` can break, in one to two minutes: types, style, dead code, the
  * house rules, the tests that reach a changed file from its room or from one that imports it, and one or two journeys of
  * each changed room. Before a merge, `npm test` runs everything.
  */
