@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { browserTests, lookAndBuild, notes, report, tests } from './checks.mjs'
 import { journeys } from './journeys.mjs'
@@ -7,7 +8,7 @@ import { giveUp, install, root } from './prepare.mjs'
 
 /*
  * Tests what a change since `main` can break, in one to two minutes: types, style, dead code, the
- * house rules, the tests that reach a changed file from its room or from one that imports it, and one or two journeys of
+ * house rules, the tests that reach a changed file from its room or from one that depends on it, and one or two journeys of
  * each changed room. Before a merge, `npm test` runs everything.
  */
 
@@ -26,17 +27,23 @@ const git = (...args) => {
 /** The room of a file, if it has one. @param {string} file */
 const roomOf = (file) => /^src\/([\w-]+)\//.exec(file)?.[1]
 
+/** The file that an import means. @param {string} from @param {string} name */
+const imported = (from, name) =>
+  name.startsWith('#') ? `src/${name.slice(1)}` : path.posix.join(path.posix.dirname(from), name)
+
 /**
- * The folders of the changed rooms, and of those that import a changed file. Through the router, the tests of every room
- * reach every procedure.
+ * The folders of the changed files and of all that import them, directly or not, but not through the app: through its
+ * router, the tests of every room reach every procedure.
  * @param {string[]} changed
  */
 const foldersNear = (changed) => {
-  const rooms = changed.flatMap((file) => {
-    const importers = git('grep', '-lF', `'${file.replace(/^src\//, '#')}'`, '--', 'src')
-    return roomOf(file) ? [file, ...importers].map(roomOf) : []
-  })
-  return [...new Set(rooms)].filter((room) => room !== undefined).map((room) => `src/${room}/`)
+  const imports = git('grep', '-oE', "'(#|[.]{1,2}/)[^']+[.]tsx?'", '--', 'src')
+    .map((line) => line.split(':'))
+    .map(([from = '', name = '']) => ({ from, to: imported(from, name.slice(1, -1)) }))
+  const near = new Set(changed.filter(roomOf))
+  for (const file of near)
+    if (roomOf(file) !== 'app') for (const { from, to } of imports) if (to === file) near.add(from)
+  return [...new Set([...near].map((file) => `src/${roomOf(file)}/`))]
 }
 
 /** The browser tests of the changed rooms, and those that were changed. @param {string[]} changed */

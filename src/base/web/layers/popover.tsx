@@ -8,10 +8,9 @@ const read = () => import('./open-popover.tsx')
 const OpenPopover = later(read)
 
 /**
- * A few fields under a button, named `label`; they take effect as they change. The first one gets the focus; Done,
- * Escape and a click outside close them, and the first two return the focus to the button. So does `action`, a
- * button before Done. It is loaded on hover or focus and opens with its fields at the first click, so that the first screen does
- * not load it.
+ * A few fields under a button, named `label`; they take effect as they change. The first one gets the focus; `action` (a
+ * button before Done), Done, Escape and a click outside close them, and all but the last return the focus to the button. It is
+ * loaded on hover or focus and opens with its fields at the first click, so that the first screen does not load it.
  */
 export function Popover(props: PopoverProps) {
   const [place, setPlace] = useState<HTMLElement | null>()
