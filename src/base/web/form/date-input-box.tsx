@@ -50,7 +50,7 @@ export default function DateInput({
         {date.fault && (
           <p
             id={`${id}-fault`}
-            className="float pointer-events-none absolute inset-x-0 bottom-full z-10 px-2 text-help text-red-text"
+            className={`float pointer-events-none absolute inset-x-0 z-10 px-2 text-help text-red-text ${hideLabel ? 'mt-1' : 'bottom-full'}`}
           >
             {date.fault}
           </p>
