@@ -277,5 +277,9 @@ test.each(['/%zz', '/files/images/%zz', '/api/v1/products/%zz', '/rpc/%zz'])(
     expect(answer.statusCode).toBe(400)
     const refused = { code: 'invalid', message: 'This address is not valid.' }
     expect(answer.json()).toMatchObject(url.startsWith('/rpc/') ? { json: refused } : refused)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+    })
   },
 )

@@ -22,6 +22,7 @@ import { serveOpenApi } from './openapi/document.ts'
 import { limitCalls } from './overload.ts'
 import { BODY_LIMIT, endSlowBodies, guardBodies, refuseDeepBodies } from './request-bodies.ts'
 import { logRequests, newRequestId, noteFailure } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { traceRequests } from './traces.ts'
 
 /**
@@ -153,8 +154,11 @@ export function createHttp(services: Services, auth: Auth, mostCalls?: number): 
     trustProxy: trustOf(services.config.trustProxy),
     loggerInstance: services.log,
     genReqId: newRequestId,
-    frameworkErrors: (_error, request, reply) =>
-      void refuse(new Refusal('invalid', 'This address is not valid.'), request, reply),
+    frameworkErrors: (_error, request, reply) => {
+      // No hook runs for an address that cannot be read.
+      addSecurityHeaders(request, reply, services.config.homeUrl.startsWith('https:'))
+      refuse(new Refusal('invalid', 'This address is not valid.'), request, reply)
+    },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
   })

@@ -112,6 +112,7 @@ test.each([
   ['GET', '/api/no-such-thing'],
   ['HEAD', '/files/no-such-thing'],
   ['GET', '/favicon.ico'],
+  ['GET', '/%2Eenv'],
   ['GET', '/.env?next=/'],
   ['GET', '/.git/config'],
 ] as const)('%s %s is not a page', async (method, url) => {

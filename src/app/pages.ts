@@ -5,46 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { nothingHere } from '#base/refusal.ts'
 import { projectFolder } from '#base/server/project-folder.ts'
 import { pageOfAddress } from './screen-page.ts'
-
-const policy = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** Responses that are not pages load nothing, and cannot be framed either. */
-const unframed = "frame-ancestors 'none'"
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+import { addSecurityHeaders } from './security-headers.ts'
 
 /** What an installation decides about its pages: whether it is reached over https, and whether it shows the API docs. */
 export type PageSettings = { isHttps: boolean; apiDocs: boolean }
 
 /** No screen and no workspace has a dot in its name: `/favicon.ico`, `/.env`. */
-const isFile = (url: string) => /^\/[^/?#]*\./.test(url)
-
-const isCall = (url: string) => /^\/(api|rpc)\//.test(url)
-
-/** Adds the security headers to every answer. Answers of calls are not stored by browsers or proxies. */
-function addSecurityHeaders(app: FastifyInstance, { isHttps }: PageSettings): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    if (isHttps) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
-    if (isCall(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
-    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', isPage ? policy : unframed)
-  })
-}
+const isFile = (url: string) => /^\/[^/?#]*(\.|%2e)/i.test(url)
 
 /** The pages that name the scripts of their screen (scripts/screen-pages.ts). */
 const screenPagesIn = (folder: string): ReadonlySet<string> =>
@@ -65,7 +32,7 @@ export async function servePages(
   settings: PageSettings,
   folder = join(projectFolder(), 'dist/web'),
 ): Promise<void> {
-  addSecurityHeaders(app, settings)
+  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings.isHttps))
   if (!existsSync(folder)) return
   await app.register(async (files) => {
     // A name that no file can have, such as one of 300 letters, is just an address that is not known.
