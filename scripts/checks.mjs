@@ -94,15 +94,28 @@ export const onCitus = async (name, args) => {
   else notes.push(`Not tried on Citus, as none is installed here: ${name}.`)
 }
 
-/** Runs every static check, and the build at the same time. Returns whether the build succeeded. */
-export const lookAndBuild = async () => {
+/** Where the tools keep what they found. @param {string} name */
+const kept = (name) => path.join('node_modules/.cache', name)
+
+/**
+ * Runs every static check, and the build at the same time. Returns whether the build succeeded. With `again`, the tools
+ * look at what changed since the last time, which takes them a fifth of the time.
+ * @param {{ again?: boolean }} [how]
+ */
+export const lookAndBuild = async ({ again = false } = {}) => {
+  const sinceLast = again ? ['--incremental', '--tsBuildInfoFile', kept('types.json')] : []
+  const knipped = again ? ['--cache', '--cache-location', kept('knip')] : []
   const [built] = await Promise.all([
     isBuilt(),
     // One thread: four, as is preset, each resolve the shared types again, at three times the processor time.
-    check('types', tool('typescript', 'bin/tsc'), ['--noEmit', '-p', '.', '--singleThreaded']),
+    check('types', tool('typescript', 'bin/tsc'), ['--noEmit', '-p', '.', '--singleThreaded', ...sinceLast]),
     check('lint', tool('@biomejs/biome', 'bin/biome'), ['check', '.']),
-    check('dead code', tool('knip', 'bin/knip.js'), ['--no-progress']),
-    check('code that only tests use', tool('knip', 'bin/knip.js'), ['--no-progress', '--production']),
+    check('dead code', tool('knip', 'bin/knip.js'), ['--no-progress', ...knipped]),
+    check('code that only tests use', tool('knip', 'bin/knip.js'), [
+      '--no-progress',
+      '--production',
+      ...knipped,
+    ]),
   ])
   return built
 }

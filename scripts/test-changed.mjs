@@ -71,7 +71,7 @@ const changedTests = async () => {
   await install()
   const [since = 'HEAD'] = git('merge-base', 'HEAD', 'main')
   const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
-  const built = await lookAndBuild()
+  const built = await lookAndBuild({ again: true })
   const files = journeysOf(changed)
   if (files.length === 0) notes.push('No room was changed, so no browser test ran.')
   await Promise.all([
