@@ -117,36 +117,67 @@ test.each([
   expect(shallow.body).not.toContain(tooDeep)
 })
 
-test('[17.15] bodies stay within a byte budget per address and in total until they are answered', async () => {
-  const app = fastify({ trustProxy: true })
-  guardBodies(app, async () => undefined, { address: 300, process: 500 })
-  app.setErrorHandler((error, _request, reply) => reply.status(503).send(String(error)))
-  app.post('/', async () => 'done')
-  const here = await portOf(app)
-  const unfinished = async (address: string) => {
-    const head = headOf('/', { 'content-length': 100, 'x-forwarded-for': address })
-    const client = clientOf(here, `${head}"${'x'.repeat(98)}`)
-    // It has been processed once a later request is answered.
-    await fetch(`http://127.0.0.1:${here}/`)
-    return client
+describe('[17.15] the bytes of bodies', () => {
+  /** A server that keeps 300 bytes of one address and 500 of all, and a client that sends the first of 100 bytes. */
+  async function small() {
+    const app = fastify({ trustProxy: true })
+    guardBodies(app, async () => undefined, { address: 300, process: 500 })
+    app.setErrorHandler((error, _request, reply) => reply.status(503).send(String(error)))
+    app.post('/', async () => 'done')
+    const here = await portOf(app)
+    const unfinished = async (address: string, bytes = 99) => {
+      const head = headOf('/', { 'content-length': 100, 'x-forwarded-for': address })
+      const client = clientOf(here, `${head}"${'x'.repeat(bytes - 1)}`)
+      // It has been processed once a later request is answered.
+      await fetch(`http://127.0.0.1:${here}/`)
+      return client
+    }
+    const close = () => {
+      hangUp()
+      return app.close()
+    }
+    return { unfinished, close }
   }
   const isHeld = (client: { answer: string }) => client.answer === ''
-  const held = [await unfinished('10.0.0.1'), await unfinished('10.0.0.1'), await unfinished('10.0.0.1')]
-  const fourth = await unfinished('10.0.0.1')
-  await expect.poll(() => fourth.answer).toContain('HTTP/1.1 503')
-  held.push(await unfinished('10.0.0.2'), await unfinished('10.0.0.2'))
-  const sixth = await unfinished('10.0.0.3')
-  await expect.poll(() => sixth.answer).toContain('HTTP/1.1 503')
-  expect(held.map(isHeld)).toEqual([true, true, true, true, true])
 
-  const [finishing, leaving] = held
-  finishing?.socket.write('"')
-  await expect.poll(() => finishing?.answer).toContain('HTTP/1.1 200')
-  leaving?.socket.destroy()
-  const more = [await unfinished('10.0.0.3'), await unfinished('10.0.0.1')]
-  expect(more.map(isHeld)).toEqual([true, true])
-  hangUp()
-  await app.close()
+  test('stay within a budget per address and in total until they are answered', async () => {
+    const { unfinished, close } = await small()
+    const held = [await unfinished('10.0.0.1'), await unfinished('10.0.0.1'), await unfinished('10.0.0.1')]
+    const fourth = await unfinished('10.0.0.1')
+    await expect.poll(() => fourth.answer).toContain('HTTP/1.1 503')
+    held.push(await unfinished('10.0.0.2'), await unfinished('10.0.0.2'))
+    expect(held.map(isHeld)).toEqual([true, true, true, true, true])
+
+    const [finishing, leaving] = held
+    finishing?.socket.write('"')
+    await expect.poll(() => finishing?.answer).toContain('HTTP/1.1 200')
+    leaving?.socket.destroy()
+    const more = [await unfinished('10.0.0.3'), await unfinished('10.0.0.1')]
+    expect(more.map(isHeld)).toEqual([true, true])
+    await close()
+  })
+
+  test('beyond the total, the address that occupies most gives way, not the newcomer', async () => {
+    const { unfinished, close } = await small()
+    const most = [await unfinished('10.0.0.1', 90), await unfinished('10.0.0.1', 91)]
+    const others = [await unfinished('10.0.0.2'), await unfinished('10.0.0.3'), await unfinished('10.0.0.4')]
+    expect([...most, ...others].map(isHeld)).toEqual([true, true, true, true, true])
+    const newcomer = await unfinished('10.0.0.5')
+    await expect.poll(() => most[1]?.answer).toContain('HTTP/1.1 503')
+    expect([most[0], ...others, newcomer].map((each) => each && isHeld(each))).toEqual(Array(5).fill(true))
+    newcomer.socket.write('"')
+    await expect.poll(() => newcomer.answer).toContain('HTTP/1.1 200')
+    await close()
+  })
+
+  test('count once they have arrived: who declares much and sends little takes nothing from others', async () => {
+    const { unfinished, close } = await small()
+    for (let n = 0; n < 20; n += 1) await unfinished(`10.0.1.${n}`, 1)
+    const sender = await unfinished('10.0.0.1')
+    sender.socket.write('"')
+    await expect.poll(() => sender.answer).toContain('HTTP/1.1 200')
+    await close()
+  })
 })
 
 test('[17.16] connections that send no request, or headers too slowly, are closed', async () => {
@@ -185,6 +216,7 @@ test('[17.16] a body that arrives too slowly ends its connection; a file for the
 test('a refusal by the budget gives the seconds to wait', async () => {
   const declared = { 'content-length': 16 * 1024 * 1024, ...(await http.join()).bearer }
   const clients = Array.from({ length: 3 }, () => clientOf(port, headOf('/rpc/products/import', declared)))
+  for (const { socket } of clients) socket.write(Buffer.alloc(11 * 1024 * 1024, ' '))
   await expect.poll(() => clients.map(({ answer }) => answer).join('')).toMatch(/503[\s\S]*retry-after: 5/)
   expect(clients.filter(({ answer }) => answer !== '')).toHaveLength(1)
 })

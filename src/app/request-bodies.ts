@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { pipeline, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#base/refusal.ts'
 
@@ -31,45 +32,97 @@ declare module 'fastify' {
 type Budget = { address: number; process: number }
 const budgetOfServer: Budget = { address: 2 * IMPORT_BODY_LIMIT, process: 8 * IMPORT_BODY_LIMIT }
 
+/** A body and the bytes of it that have arrived; `refuse` ends it while it is still arriving. */
+type Body = { address: string; bytes: number; refuse: (reason: Refusal) => void }
+
 /**
- * Limits the memory that request bodies occupy, from their first byte to the response. A body counts with its
- * declared length, or with its route's limit if it declares none. A request over the budget is refused
- * ('unavailable') unread. `identify` refuses requests without a session, which may only send 64 KB.
+ * Counts the bytes that bodies occupy. A body beyond the budget of its address is refused. Beyond that of the process, the
+ * largest unfinished body of the address that occupies most gives way.
+ */
+function openBodies(budget: Budget) {
+  const ofAddress = new Map<string, number>()
+  const arriving = new Set<Body>()
+  let total = 0
+  const occupied = ({ address }: Body) => ofAddress.get(address) ?? 0
+  const occupy = (body: Body, bytes: number) => {
+    const left = occupied(body) + bytes
+    if (left > 0) ofAddress.set(body.address, left)
+    else ofAddress.delete(body.address)
+    body.bytes += bytes
+    total += bytes
+  }
+  const larger = (one: Body, other: Body) =>
+    (occupied(one) - occupied(other) || one.bytes - other.bytes) > 0 ? one : other
+  const makeRoom = (body: Body) => {
+    const isOver = occupied(body) > budget.address
+    if (!isOver && total <= budget.process) return
+    const refused = isOver ? body : [...arriving].reduce(larger, body)
+    arriving.delete(refused)
+    refused.refuse(new Refusal('unavailable', messages.busy, { retryAfter: 5 }))
+    occupy(refused, -refused.bytes)
+  }
+  return {
+    begin(address: string, refuse: Body['refuse']) {
+      const body = { address, bytes: 0, refuse }
+      arriving.add(body)
+      return {
+        add(bytes: number) {
+          if (!arriving.has(body)) return
+          occupy(body, bytes)
+          makeRoom(body)
+        },
+        arrived: () => arriving.delete(body),
+        release() {
+          arriving.delete(body)
+          occupy(body, -body.bytes)
+        },
+      }
+    },
+  }
+}
+
+/**
+ * Limits the memory that request bodies occupy, from their first byte to the response: what has arrived counts, not what
+ * is declared, so that who sends nothing takes nothing from others. A body over the budget is refused ('unavailable').
+ * `identify` refuses requests without a session, unread, whose body is or may be over 64 KB.
  */
 export function guardBodies(
   app: FastifyInstance,
   identify: (request: FastifyRequest) => Promise<unknown>,
   budget = budgetOfServer,
 ): void {
-  const ofAddress = new Map<string, number>()
-  let total = 0
-  const occupy = (address: string, bytes: number) => {
-    const left = (ofAddress.get(address) ?? 0) + bytes
-    if (left > 0) ofAddress.set(address, left)
-    else ofAddress.delete(address)
-    total += bytes
-  }
+  const bodies = openBodies(budget)
   app.addHook('onRequest', async (request, reply) => {
     const { bodyLimit: limit = BODY_LIMIT, config } = request.routeOptions
     const size = sizeOf(request, limit)
-    // No body needs no reservation, and one over the limit is refused unread.
-    if (size === 0 || size > limit) return
-    // A body that goes to the disk occupies no memory.
-    if (config.onDisk) return void (await identify(request))
-    const { ip } = request
+    // A body over the limit is refused unread.
+    if (size > limit || (size <= STRANGERS_LIMIT && !config.onDisk) || size === 0) return
     // The rest of a refused body would arrive on the same connection.
     reply.header('connection', 'close')
-    if (total + size > budget.process || (ofAddress.get(ip) ?? 0) + size > budget.address)
-      throw new Refusal('unavailable', messages.busy, { retryAfter: 5 })
-    let held = true
-    occupy(ip, size)
-    const release = () => {
-      if (held) occupy(ip, -size)
-      held = false
-    }
-    reply.raw.once('finish', release).once('close', release)
-    if (size > STRANGERS_LIMIT) await identify(request)
+    await identify(request)
     reply.removeHeader('connection')
+  })
+  app.addHook('preParsing', async ({ ip, routeOptions }, reply, payload) => {
+    // A body that goes to the disk occupies no memory.
+    if (routeOptions.config.onDisk) return payload
+    const body = bodies.begin(ip, (reason) => {
+      reply.header('connection', 'close')
+      counter.destroy(reason)
+    })
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        body.add(chunk.length)
+        done(null, chunk)
+      },
+      flush(done) {
+        body.arrived()
+        done()
+      },
+    })
+    reply.raw.once('finish', body.release).once('close', body.release)
+    // Who reads the counter gets its errors.
+    pipeline(payload, counter, () => {})
+    return counter
   })
 }
 
