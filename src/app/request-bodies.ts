@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { pipeline, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#base/refusal.ts'
+import { networkOf } from '#base/server/network.ts'
 
 /**
  * The maximum size of a body in bytes: a document of 500 lines with a signature. Imports contain a whole file
@@ -105,7 +106,7 @@ export function guardBodies(
   app.addHook('preParsing', async ({ ip, routeOptions }, reply, payload) => {
     // A body that goes to the disk occupies no memory.
     if (routeOptions.config.onDisk) return payload
-    const body = bodies.begin(ip, (reason) => {
+    const body = bodies.begin(networkOf(ip), (reason) => {
       reply.header('connection', 'close')
       counter.destroy(reason)
     })

@@ -5,7 +5,7 @@ import { inTransaction, type Scope, statementsAlone } from '#base/server/scope.t
 import type { CallContext } from '#base/server/services.ts'
 import { messages } from '#bills/messages.ts'
 import type { BillShare } from '#bills/output.ts'
-import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
+import { clientOf } from '#users/server/auth.ts'
 import { insertShare, openedShare, openShares, type Paper } from './account-shares-store.ts'
 import { hashOfShare, newShare, presentShare, type SharedPage } from './share-link.ts'
 
@@ -60,7 +60,7 @@ type Opened = { reader: Reader; documentId: string; period: DateRange | undefine
  */
 export function openShared(paper: Paper, limitReads: ReturnType<typeof newLimit>) {
   return async <Read>(context: CallContext, token: string, read: (opened: Opened) => Promise<Read>) => {
-    await limitReads(context.database, context.headers().get(CLIENT_ADDRESS_HEADER) ?? '')
+    await limitReads(context.database, clientOf(context.headers()))
     const outside = statementsAlone(context.database)
     const open = await openedShare(outside, hashOfShare(token), context.clock())
     const documentId = open[paper]

@@ -10,7 +10,7 @@ import { billAnswer, createdShare, sharedBillAnswer, sharesAnswer } from '#bills
 import { asCustomerSeesIt } from '#bills/without-gst.ts'
 import { returnCreditOf } from '#sales/server/present.ts'
 import { findBilledSale, findSale, linesOf } from '#sales/server/store.ts'
-import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
+import { clientOf } from '#users/server/auth.ts'
 import { billMail } from './mail.ts'
 import { billAnswerOf } from './present.ts'
 import { hashOfShare, newShare, presentShare } from './share-link.ts'
@@ -88,7 +88,7 @@ export const billProcedures = {
     sharedBillInput,
     sharedBillAnswer,
     async (context, { token }) => {
-      await limitReads(context.database, context.headers().get(CLIENT_ADDRESS_HEADER) ?? '')
+      await limitReads(context.database, clientOf(context.headers()))
       const outside = statementsAlone(context.database)
       const open = await shares.openedShare(outside, hashOfShare(token), context.clock())
       return inTransaction(context.database, open.workspace_id, async (inside) => {

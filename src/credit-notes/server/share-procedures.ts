@@ -13,7 +13,7 @@ import { saleOfNote } from '#bills/server/workspace-store.ts'
 import { asCustomerSeesIt } from '#bills/without-gst.ts'
 import { messages } from '#credit-notes/messages.ts'
 import { sharedNoteAnswer } from '#credit-notes/output.ts'
-import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
+import { clientOf } from '#users/server/auth.ts'
 import { notePaperOf } from './present.ts'
 import { findNote, linesOfNote } from './store.ts'
 
@@ -54,7 +54,7 @@ export const creditNoteShareProcedures = {
     sharedBillInput,
     sharedNoteAnswer,
     async (context, { token }) => {
-      await limitReads(context.database, context.headers().get(CLIENT_ADDRESS_HEADER) ?? '')
+      await limitReads(context.database, clientOf(context.headers()))
       const outside = statementsAlone(context.database)
       const open = await shares.openedNote(outside, hashOfShare(token), context.clock())
       return inTransaction(context.database, open.workspace_id, async (inside) => {

@@ -12,7 +12,7 @@ import { hashOfShare, newShare, presentShare } from '#bills/server/share-link.ts
 import { messages } from '#quotations/messages.ts'
 import { sharedQuotationAnswer } from '#quotations/output.ts'
 import { statusOn } from '#quotations/status.ts'
-import { CLIENT_ADDRESS_HEADER } from '#users/server/auth.ts'
+import { clientOf } from '#users/server/auth.ts'
 import { paperOf } from './present.ts'
 import * as shares from './share-store.ts'
 import { findQuotation } from './store.ts'
@@ -55,7 +55,7 @@ export const quotationShareProcedures = {
     sharedBillInput,
     sharedQuotationAnswer,
     async (context, { token }) => {
-      await limitReads(context.database, context.headers().get(CLIENT_ADDRESS_HEADER) ?? '')
+      await limitReads(context.database, clientOf(context.headers()))
       const now = context.clock()
       const outside = statementsAlone(context.database)
       const open = await shares.openedShare(outside, hashOfShare(token), now)

@@ -5,6 +5,7 @@ import { bearer, genericOAuth, magicLink } from 'better-auth/plugins'
 import { v7 } from 'uuid'
 import { LONGEST_DAYS } from '#access/session-limits.ts'
 import type { Config } from '#base/server/config.ts'
+import { networkOf } from '#base/server/network.ts'
 import type { Services } from '#base/server/services.ts'
 import { factorMessages, linkMail, messages } from '#users/messages.ts'
 import { OIDC } from '#users/sign-in.ts'
@@ -85,6 +86,9 @@ const rateLimit = {
  * The header in which our server passes the caller's address to better-auth; a client's own value is removed.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-godown-client'
+
+/** Whom the limits of a request count: see `networkOf`. */
+export const clientOf = (headers: Headers): string => networkOf(headers.get(CLIENT_ADDRESS_HEADER) ?? '')
 
 /** Where a request comes from, for the log of sign-ins. */
 export const placeOf = (headers: Headers): Place => ({

@@ -4,6 +4,7 @@ import { invalidField, nothingHere, Refusal } from '#base/refusal.ts'
 import type { Database } from '#base/server/database.ts'
 import { refusalOfDatabase } from '#base/server/database-errors.ts'
 import { newLimit } from '#base/server/limit.ts'
+import { networkOf } from '#base/server/network.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { openTurns } from '#base/server/turns.ts'
@@ -12,7 +13,7 @@ import { messages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, providerInput, signUpInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { refusals } from '#users/sign-in-messages.ts'
-import { type Auth, CLIENT_ADDRESS_HEADER, placeOf } from './auth.ts'
+import { type Auth, clientOf, placeOf } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
 import { findPasswordOfAddress, ownerOfReset } from './password-store.ts'
@@ -73,7 +74,7 @@ const mailed = new Set(['/request-password-reset', '/sign-in/magic-link'])
 async function countGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
   const { data } = guessedAt.safeParse(body)
   if (!data) return
-  await limitGuesses(database, `${headers.get(CLIENT_ADDRESS_HEADER)} ${data.email}`)
+  await limitGuesses(database, `${clientOf(headers)} ${data.email}`)
   await limitAccount(database, data.email)
 }
 
@@ -193,7 +194,7 @@ export function serveSignIn(
       return replaceSession(context, headers, answer)
     }
     const takeTurn = () =>
-      path === '/sign-up/email' ? signUps({ workspaceId: path, userId: request.ip }, ask) : ask()
+      path === '/sign-up/email' ? signUps({ workspaceId: path, userId: networkOf(request.ip) }, ask) : ask()
     const response = await aroundPasskey(context, path, takeTurn).catch((error) => {
       throw error instanceof URIError ? new Refusal('invalid', messages.noAddress) : refusalOfDatabase(error)
     })
