@@ -9,6 +9,10 @@ export const searchText = (...parts: (string | null | undefined)[]): string =>
 export const squeezed = (text: string): string =>
   searchText(text).replace(/(?!(?<=\d)[./]\d)[\s\p{P}\p{S}]/gu, '')
 
+/** How near a name is to a search, both as `searchText` gives them: 0 if it begins with it, 1 if a later word does, else 2. */
+export const nearness = (name: string, search: string): number =>
+  name.startsWith(search) ? 0 : name.includes(` ${search}`) ? 1 : 2
+
 const MOST_WORDS = 8
 
 /**

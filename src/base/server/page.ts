@@ -56,6 +56,12 @@ export function holdsWords(column: string | RawBuilder<unknown>, text: string): 
 export const phraseFirst = (column: string, text: string): RawBuilder<unknown> =>
   sql`${sql.ref(column)} not like ${likePattern(searchText(text))}`
 
+/** Sorts names by how near they are to a search (`nearness`), before `alphabetical`: Enter picks the first option. */
+export const nearestFirst = (column: string, search: string): RawBuilder<unknown> => {
+  const [name, text] = [sql`lower(${sql.ref(column)})`, searchText(search)]
+  return sql`case when starts_with(${name}, ${text}) then 0 when strpos(${name}, ${` ${text}`}) > 0 then 1 else 2 end`
+}
+
 /** Sorts by name regardless of case, so "anchor bolt" comes next to "Anchor", not after "Zinc". */
 export const alphabetical = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
 

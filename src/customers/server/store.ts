@@ -7,7 +7,7 @@ import { searchText } from '#base/search-words.ts'
 import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { alphabetical, pageOf } from '#base/server/page.ts'
+import { alphabetical, nearestFirst, pageOf } from '#base/server/page.ts'
 import { isSimilar, matchesText } from '#base/server/party-search.ts'
 import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -50,7 +50,7 @@ export function pickCustomers(
   { search, limit }: z.output<typeof customersInput>,
 ): Promise<CustomerRow[]> {
   let rows = ofWorkspace(scope).selectAll().where('archived_at', 'is', null)
-  if (search) rows = rows.where(matchesText('customers', search))
+  if (search) rows = rows.where(matchesText('customers', search)).orderBy(nearestFirst('name', search))
   const sorted = rows.orderBy(alphabetical('name')).orderBy('id')
   return scope.many(sorted.limit(limit ?? MOST_LISTED))
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { MAX_QUANTITY } from '#base/quantity.ts'
 import { db } from '#base/server/database.ts'
-import { alphabetical, holdsWords } from '#base/server/page.ts'
+import { alphabetical, holdsWords, nearestFirst } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { sellableInput } from '#inventory/input.ts'
 import { effectiveNow, packsOn, sellingPrice, versionOfTheDay } from '#products/server/price-store.ts'
@@ -154,7 +154,7 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
         'desc',
       )
       .$if(asked.outOfStock === true, (rows) => rows.orderBy(inStock, 'desc'))
-      .orderBy(sql`starts_with(lower(products.name), ${search.toLowerCase()})`, 'desc')
+      .$if(search !== '', (rows) => rows.orderBy(nearestFirst('products.name', search)))
       .orderBy(alphabetical('products.name'))
       .orderBy('products.id')
       .$if(asked.limit !== undefined, (rows) => rows.limit(asked.limit ?? 0)),

@@ -6,7 +6,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { nextNumber } from '#base/server/number-series.ts'
-import { alphabetical, holdsWords, pageOf, phraseFirst } from '#base/server/page.ts'
+import { alphabetical, holdsWords, nearestFirst, pageOf, phraseFirst } from '#base/server/page.ts'
 import { missing, refuseMissing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Products } from '#base/server/tables.generated.ts'
@@ -102,7 +102,10 @@ export function allProducts(
     rows = rows.where(isBoughtFrom(scope, asked.vendorId)).where('products.is_service', '=', false)
   const { search } = asked
   if (search)
-    rows = rows.where(holdsWords('products.search', search)).orderBy(phraseFirst('products.search', search))
+    rows = rows
+      .where(holdsWords('products.search', search))
+      .orderBy(phraseFirst('products.search', search))
+      .orderBy(nearestFirst('products.name', search))
   return scope.many(
     rows
       .selectAll('products')

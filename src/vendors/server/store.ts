@@ -7,7 +7,7 @@ import { searchText } from '#base/search-words.ts'
 import { insertRows } from '#base/server/columns.ts'
 import type { SortColumn } from '#base/server/cursor.ts'
 import { db } from '#base/server/database.ts'
-import { alphabetical, pageOf } from '#base/server/page.ts'
+import { alphabetical, nearestFirst, pageOf } from '#base/server/page.ts'
 import { isSimilar, matchesText } from '#base/server/party-search.ts'
 import { recordsOf } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -58,13 +58,10 @@ const columnsOf = (fields: Fields) => ({
 
 /** Every vendor that is not archived, by name; with `search`, those that match. */
 export function allVendors(scope: Scope, search = ''): Promise<VendorRow[]> {
-  const rows = ofWorkspace(scope)
-    .selectAll()
-    .where('archived_at', 'is', null)
-    .orderBy(alphabetical('business_name'))
-    .orderBy('id')
-    .limit(MOST_LISTED)
-  return scope.many(search.trim() ? rows.where(matchesText('vendors', search)) : rows)
+  let rows = ofWorkspace(scope).selectAll().where('archived_at', 'is', null)
+  if (search.trim())
+    rows = rows.where(matchesText('vendors', search)).orderBy(nearestFirst('business_name', search))
+  return scope.many(rows.orderBy(alphabetical('business_name')).orderBy('id').limit(MOST_LISTED))
 }
 
 const identity = {

@@ -10,6 +10,7 @@ const labels = (text: string, ...names: string[]) =>
 test.each([
   ['every word, in any order', 'bolt steel', ['Steel bolt', 'Steel nut'], ['Steel bolt']],
   ['what starts with the text first', 'led', ['Red LED', 'LED bulb'], ['LED bulb', 'Red LED']],
+  ['then those of which a word does', 'raj', ['Neeraj Kumar', 'Amit Raj'], ['Amit Raj', 'Neeraj Kumar']],
   ['the second line as well', '8539', ['LED bulb'], ['LED bulb']],
   ['names without spaces', '9w', ['Bulb 9 W', 'Bulb 12 W'], ['Bulb 9 W']],
 ])('[15.75] the list offers %s', (_, text, names, found) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { searchText, searchWords, squeezed } from '#base/search-words.ts'
+import { nearness, searchText, searchWords, squeezed } from '#base/search-words.ts'
 
 /** An option: its id, its name and a second line (phone, stock, price). */
 export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
@@ -100,29 +100,29 @@ const distinct = (choices: readonly Choice[]) => [
   ...new Map(choices.map((choice) => [choice.value, choice])).values(),
 ]
 
-const texts = new WeakMap<Choice, string>()
+const texts = new WeakMap<Choice, { name: string; all: string }>()
 
-/** The text of an option that a search covers, built once: it costs more than the search itself. */
-function textOf(choice: Choice): string {
+/** The texts of an option that a search covers, built once: that costs more than the search itself. */
+function textOf(choice: Choice): { name: string; all: string } {
   const built = texts.get(choice)
   if (built !== undefined) return built
-  const text = searchText(choice.label, choice.hint, squeezed(choice.label))
+  const { label, hint } = choice
+  const text = { name: searchText(label), all: searchText(label, hint, squeezed(label)) }
   texts.set(choice, text)
   return text
 }
 
-/** The options that contain every word, those that start with the text first, as on the server. */
+/** The options that contain every word, those whose names are nearest to the text first, as on the server. */
 export function matching(choices: readonly Choice[], text: string): readonly Choice[] {
   if (text === '') return choices
   const words = searchWords(text)
   const start = searchText(text)
-  const begins = (choice: Choice) => Number(textOf(choice).startsWith(start))
   return choices
     .filter((choice) => {
-      const held = textOf(choice)
+      const held = textOf(choice).all
       return words.every((spellings) => spellings.some((word) => held.includes(word)))
     })
-    .sort((a, b) => begins(b) - begins(a))
+    .sort((a, b) => nearness(textOf(a).name, start) - nearness(textOf(b).name, start))
 }
 
 export function useDebounced(text: string): string {
