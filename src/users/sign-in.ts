@@ -5,7 +5,8 @@ export const OIDC = 'oidc'
 export function safeReturn(target: string | undefined): string {
   if (!target?.startsWith('/')) return '/'
   // The URL parser handles backslashes, tabs and new lines as browsers do, so none of them can leave our
-  // origin.
+  // origin. The path of "/..//evil.example" is "//evil.example", which names another site.
   const url = new URL(target, 'http://godown.invalid')
-  return url.origin === 'http://godown.invalid' ? `${url.pathname}${url.search}` : '/'
+  const isOurs = url.origin === 'http://godown.invalid' && !url.pathname.startsWith('//')
+  return isOurs ? `${url.pathname}${url.search}` : '/'
 }
