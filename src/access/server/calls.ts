@@ -4,6 +4,7 @@ import type { Access } from '#access/access.ts'
 import { holdsAlone, worksWhenClosed } from '#access/closed.ts'
 import type { CallName } from '#access/roles.ts'
 import { businessDay } from '#base/dates.ts'
+import type { Database } from '#base/server/database.ts'
 import { knownFieldsOnly } from '#base/server/known-fields.ts'
 import { inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
 import type { CallContext, Mail } from '#base/server/services.ts'
@@ -87,6 +88,15 @@ export const userCallAfter = <I extends z.ZodType, O extends z.ZodType, Found>(
       return context.database.turns({ workspaceId: userId, userId }, () => work(context, input, found))
     })
 
+/** Calls that read a whole file of rows take many seconds. */
+const takesLong = (call: CallName) => /\.(import|checkImport)$/.test(call)
+
+/** Runs the work of a call when the member's turn comes. */
+const inTurn = <T>(database: Database, member: Member, call: CallName, work: () => Promise<T>): Promise<T> =>
+  takesLong(call)
+    ? database.longTurns(member, () => database.turns(member, work))
+    : database.turns(member, work)
+
 /** A call that reads one workspace. Refuses roles that the table does not list. */
 export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
   call: CallName,
@@ -107,7 +117,7 @@ export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
     .handler(({ context, input }) => {
       const { database, member } = context
       const read = (statements: Statements) => work(scopeOf(member, context, statements), input, context)
-      return database.turns(member, () => inTransaction(database, member.workspaceId, read))
+      return inTurn(database, member, call, () => inTransaction(database, member.workspaceId, read))
     })
 
 /** Nouns whose changes concern one person only. */
@@ -161,7 +171,7 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
         return { answer, send: await context.keepMails(statements, mails) }
       }
       const saved = () => inTransaction(database, member.workspaceId, save, question)
-      const { answer, send } = await database.turns(member, saved)
+      const { answer, send } = await inTurn(database, member, call, saved)
       announceChange(call, context)
       await send().catch((error) => mayTryAgain(context, error))
       return answer

@@ -66,6 +66,8 @@ export type Database = {
   pool: pg.Pool
   /** Shares the connections fairly between workspaces and people. */
   turns: Turns
+  /** The same for calls that take many seconds, which get a turn here first and so keep most connections free for others. */
+  longTurns: Turns
   statements: number
   /** When its disk was last found full, in milliseconds of this process. */
   wasFullAt?: number
@@ -78,6 +80,10 @@ export type Database = {
 
 /** Connections kept free for sign-in, sessions and statements outside transactions. */
 const KEPT_FREE = 2
+
+/** How long a long call waits for its turn, in milliseconds, and how many of a workspace may wait. */
+const LONG_PATIENCE = 60_000
+const MOST_LONG = 20
 
 /** Limits of the database server, in milliseconds. */
 const LIMITS = '-c statement_timeout=30000 -c lock_timeout=15000 -c idle_in_transaction_session_timeout=30000'
@@ -122,6 +128,8 @@ export function openPool(url: string, max = 12, settings = ''): Database {
     pulse.stop()
     return pool.end()
   }
-  const turns = openTurns(Math.max(1, max - KEPT_FREE))
-  return { pool, turns, statements: 0, standsStill: pulse.standsStill, cut, close }
+  const atOnce = Math.max(1, max - KEPT_FREE)
+  const turns = openTurns(atOnce)
+  const longTurns = openTurns(Math.ceil(atOnce / 4), { patience: LONG_PATIENCE, mostWaiting: MOST_LONG })
+  return { pool, turns, longTurns, statements: 0, standsStill: pulse.standsStill, cut, close }
 }

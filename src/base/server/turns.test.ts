@@ -36,6 +36,14 @@ test('[17.25] one person gets at most half of the slots, a workspace 60 %, and o
   expect(began.filter((name) => name === 'B')).toHaveLength(4)
 })
 
+test('[17.25] a person gets no more in many workspaces than in one', () => {
+  const { ask, began } = stage(10)
+  for (let n = 0; n < 20; n += 1) ask({ workspaceId: `own ${n}`, userId: 'asha' })
+  expect(began).toHaveLength(5)
+  ask(quiet)
+  expect(began).toContain('B')
+})
+
 test('[17.25] a free slot goes to the workspaces’ queues in turn', async () => {
   const { ask, endOne, began } = stage(1)
   for (let n = 1; n <= 4; n += 1) ask(noisy, `A${n}`)

@@ -49,6 +49,9 @@ function openUse(present: number, fairUse: number) {
   }
 }
 
+/** A call outside workspaces counts for its person in both. */
+const keys = { workspace: (id: string) => `workspace ${id}`, person: (id: string) => `person ${id}` }
+
 /** Who works on one of the `together` places, and who may take another. */
 function openPlaces(together: number, use: ReturnType<typeof openUse>) {
   const ofWorkspace = Math.max(1, Math.floor(together * 0.6))
@@ -63,7 +66,7 @@ function openPlaces(together: number, use: ReturnType<typeof openUse>) {
     areLeft: () => all < together,
     count({ workspaceId, userId }: Caller, by: 1 | -1) {
       all += by
-      for (const key of [workspaceId, `${workspaceId} ${userId}`]) {
+      for (const key of [keys.workspace(workspaceId), keys.person(userId)]) {
         const left = (working.get(key) ?? 0) + by
         if (left > 0) working.set(key, left)
         else working.delete(key)
@@ -72,14 +75,15 @@ function openPlaces(together: number, use: ReturnType<typeof openUse>) {
     /** Whether a person of a workspace may begin another call. */
     isFree(workspaceId: string) {
       const places = placesOf(workspaceId)
-      const isRoom = all < together && (working.get(workspaceId) ?? 0) < places.ofWorkspace
-      return (userId: string) => isRoom && (working.get(`${workspaceId} ${userId}`) ?? 0) < places.ofPerson
+      const isRoom = all < together && (working.get(keys.workspace(workspaceId)) ?? 0) < places.ofWorkspace
+      return (userId: string) => isRoom && (working.get(keys.person(userId)) ?? 0) < places.ofPerson
     },
   }
 }
 
 /**
- * Runs `together` calls of this process at once: at most six in ten of one workspace and half of one person. A workspace
+ * Runs `together` calls of this process at once: at most six in ten of one workspace and half of one person in all their
+ * workspaces. A workspace
  * that used more than `fairUse` lately while others are present has half of its places, and one for each person, so that
  * its calls never hold all processors. The others queue per workspace, and the queues are served in turn, so many calls of
  * one workspace delay another's call by one and not by all. A call waits at most `patience` milliseconds.
