@@ -76,9 +76,23 @@ function keyHolder() {
   return { hold, release, drop, isHolding: () => text !== '' }
 }
 
+/** The layers of the scanners on screen; null for the page. */
+const reading = new Set<() => Element | null>()
+
+/** The layer whose scanner reads a key: the one of its target, or the nearest below, as a dialog over a bill has none. */
+function layerReading(target: Element): Element | null | undefined {
+  const all: (Element | null)[] = [null, ...document.querySelectorAll(layers)]
+  const below = all.slice(0, all.indexOf(layerOf(target)) + 1)
+  const read = new Set([...reading].map((layer) => layer()))
+  return below.findLast((layer) => read.has(layer))
+}
+
+/** The fields that codes are typed into. */
+const ownFields = '[name*="barcode" i]'
+
 /**
- * Reads a barcode scanner wherever the focus is in the sheet or page around `box`: `scanned` gets the code, and the
- * field that the keys went into gets back what it held.
+ * Reads a barcode scanner wherever the focus is in the sheet or page around `box`, or in a dialog over it: `scanned` gets
+ * the code, and the field that the keys went into gets back what it held. A field for a barcode keeps what is scanned into it.
  */
 export function useScanner(box: RefObject<HTMLElement | null>, scanned: (code: string) => void) {
   const latest = useRef(scanned)
@@ -87,13 +101,15 @@ export function useScanner(box: RefObject<HTMLElement | null>, scanned: (code: s
     const read = scanReader()
     const held = keyHolder()
     let giveBack = () => {}
+    const mine = () => box.current?.closest(layers) ?? null
+    reading.add(mine)
     const onKey = (event: KeyboardEvent) => {
       // A list that opens as somebody types sends keys of its own, in the middle of a scan.
       if (!event.isTrusted) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return held.release()
       const { key, code, shiftKey, timeStamp, target } = event
-      const mine = box.current?.closest(layers) ?? null
-      if (!(target instanceof Element) || layerOf(target) !== mine) return held.release()
+      if (!(target instanceof Element) || target.matches(ownFields) || layerReading(target) !== mine())
+        return held.release()
       const { begins, isFast, code: scannedCode } = read({ key, code, shiftKey, at: timeStamp })
       if (begins) giveBack = rememberField()
       const isHeld = (begins ? /^\d$/.test(key) : isFast && held.isHolding()) && held.hold(key)
@@ -109,6 +125,7 @@ export function useScanner(box: RefObject<HTMLElement | null>, scanned: (code: s
     addEventListener('pointerdown', held.release, true)
     return () => {
       held.release()
+      reading.delete(mine)
       removeEventListener('keydown', onKey, true)
       removeEventListener('pointerdown', held.release, true)
     }
