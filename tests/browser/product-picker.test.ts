@@ -56,6 +56,26 @@ test('[15.160] the open list of choices shows what others add, receive or sell',
   await option(/Table fan 400 mm/).waitFor()
 })
 
+test('[16.413] what is picked is selected, so that typing looks for another', async () => {
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  const { shop } = stage
+  for (const name of ['Meena Rao', 'Sunita Wagh'])
+    await stage.app().call('customers.quickCreate', { name, phoneNumber: '98450 12345' }, shop.as)
+  await customer.fill('sunita')
+  await option(/Sunita Wagh/).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => customer.inputValue(), soon).toBe('Sunita Wagh')
+  await page.keyboard.type('meen')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => customer.inputValue(), soon).toBe('Meena Rao')
+  await page.keyboard.press('Tab')
+  await customer.focus()
+  await page.keyboard.type('wagh')
+  await option(/Sunita Wagh/).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => customer.inputValue(), soon).toBe('Meena Rao')
+})
+
 test('[16.372] no record is offered as new before the existing ones have loaded', async () => {
   const { asked, release } = await hold(page, '**/rpc/vendors/getAll')
   await page.goto(`/${stage.shop.as.workspace}/inventory-intakes?create=inventory-intake`)

@@ -14,6 +14,7 @@ import {
 import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
 import type { Choice } from './choices.ts'
 import { type Begun, enterText, type PickerProps, type Picking } from './picking.ts'
+import { selectOnFocus } from './select-on-focus.ts'
 
 const createValue = '\u0000create'
 const quickValue = '\u0000quick'
@@ -168,7 +169,8 @@ function Box({ setPlace, open, setBegunIn, begun, ...props }: Props & Opening) {
     if (!begun.isFocused) return
     const field = box.current?.querySelector('input')
     field?.focus()
-    field?.setSelectionRange(field.value.length, field.value.length)
+    if (isTyping) field?.setSelectionRange(field.value.length, field.value.length)
+    else field?.select()
     if (!begun.wantsList && !isTyping) return
     if (field && isTyping) setBegunIn(field)
     open(true)
@@ -179,9 +181,16 @@ function Box({ setPlace, open, setBegunIn, begun, ...props }: Props & Opening) {
     setPlace(place)
     takeOver(place)
   }, [setPlace])
+  const { chosen } = props.picking
+  // The next letter replaces what was picked last.
+  useEffect(() => {
+    const field = box.current?.querySelector('input')
+    if (chosen && field === document.activeElement) field?.select()
+  }, [chosen])
   return (
     <div className="relative" ref={box}>
       <Base.Input
+        {...(isTyping ? {} : selectOnFocus)}
         ref={props.inputRef}
         id={props.id}
         aria-labelledby={props.labelledBy}
