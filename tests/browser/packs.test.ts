@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
+import { hold } from './hold.ts'
 import { openScanner } from './scan.ts'
 import { openStageOf, soon } from './stage.ts'
 
@@ -71,4 +72,22 @@ test('[15.201] without a box the product is sold by the piece again', async () =
   await quantity.fill('13')
   await page.getByText('₹2,301.00').first().waitFor()
   await expect.poll(() => page.getByText('per Box').count(), soon).toBe(0)
+})
+
+test('[16.414] what is typed into the quantity stays while the choice of packs loads', async () => {
+  const till = await stage.page()
+  await till.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(till)
+  await till.getByRole('combobox', { name: 'Add a product' }).fill('neem')
+  await till.getByRole('option', { name: /Neem soap/ }).waitFor()
+  const { asked, release } = await hold(till, '**/assets/*.js')
+  await till.keyboard.press('Enter')
+  await asked
+  const quantity = till.getByLabel('Quantity of Neem soap')
+  await till.keyboard.press('2')
+  await release()
+  await till.getByLabel('Unit of Neem soap').waitFor()
+  await till.keyboard.press('4')
+  await expect.poll(() => quantity.inputValue(), soon).toBe('24')
+  await stage.leave(till)
 })

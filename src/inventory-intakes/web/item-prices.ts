@@ -13,7 +13,7 @@ import {
 } from '#inventory-intakes/intake.ts'
 import { discountedCost } from '#pricing/margin.ts'
 import { lineTaxes } from '#pricing/tax.ts'
-import type { TypedPack } from '#products/web/pack-quantity.tsx'
+import type { TypedPack } from '#products/web/pack-unit.tsx'
 
 /** An item in a form: rupees and percentages as typed, absent while a field is empty. */
 export type FormItem = {

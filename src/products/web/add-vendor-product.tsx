@@ -11,7 +11,7 @@ import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#products/messages.ts'
 import { packOfCode, productsOfCode } from '#products/product-of-code.ts'
-import type { TypedPack } from './pack-quantity.tsx'
+import type { TypedPack } from './pack-unit.tsx'
 
 type Entry = {
   product: {

@@ -5,7 +5,8 @@ import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import { ownPack } from '#products/pack-count.ts'
 import { packMessages } from '#products/pack-messages.ts'
 import { type PackSize, perUnitOfPack, pricedAsPack } from '#products/packs.ts'
-import PackQuantity, { type TypedPack } from './pack-quantity.tsx'
+import { PackCount } from './pack-count.tsx'
+import PackUnit, { type TypedPack } from './pack-unit.tsx'
 
 /** A line of an order or intake as its fields show it. */
 export type BoughtLine = {
@@ -24,7 +25,10 @@ export function BoughtQuantity({ line, of }: { line: string; of: BoughtLine }) {
     return <NumberField hideLabel name={`${line}.quantity`} label={`Quantity of ${name}`} suffix={unit} />
   return (
     <>
-      <PackQuantity line={line} name={name} pack={pack} unit={unit} decimals={decimals} packs={packs} />
+      <div className="space-y-1">
+        <PackCount line={line} name={name} pack={pack} whole={decimals === 0} />
+        <PackUnit line={line} name={name} pack={pack} unit={unit} packs={packs} />
+      </div>
       {pack && quantity !== undefined && (
         <p className="mt-1 text-help text-muted">{formatQuantity(quantity, unit)}</p>
       )}

@@ -7,6 +7,7 @@ import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.ts
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { later } from '#base/web/later.tsx'
 import { packedQuantity } from '#products/packs.ts'
+import { PackCount } from '#products/web/pack-count.tsx'
 import { formMessages as messages } from '#sales/form-messages.ts'
 import type { nextLotFor } from '#sales/next-lot.ts'
 import type { PastPrice } from '#sales/output.ts'
@@ -18,7 +19,7 @@ import { OtherLots } from './other-lots.tsx'
 import { PastPrices, usePriceKeys } from './past-prices.tsx'
 import type { DraftLine } from './use-sale-lines.ts'
 
-const PackQuantity = later(() => import('#products/web/pack-quantity.tsx'))
+const PackUnit = later(() => import('#products/web/pack-unit.tsx'))
 
 type Props = {
   at: number
@@ -119,33 +120,27 @@ const Head = ({ children }: { children: string }) => (
   </span>
 )
 
-/** The quantity, in packs if the product has some. */
+/** The quantity, in packs if the product has some. The field is the same before and after their choice has loaded. */
 function LineQuantity({ at, line, product, item, name }: Props & { name: string }) {
   const { setValue } = useFormContext()
   const sold = line?.sold
-  const plain = (
-    <NumberField
-      name={`items.${at}.quantity`}
-      label={`Quantity of ${name}`}
-      hideLabel
-      whole={sold?.decimals === 0}
-      suffix={sold && sold.unit.length <= 4 ? sold.unit : undefined}
-    />
-  )
-  if (!product?.packs?.length) return plain
-  const { unit, decimals, packs } = product
+  const packs = product?.packs ?? []
+  const suffix = sold && packs.length === 0 && sold.unit.length <= 4 ? sold.unit : undefined
+  const of = { line: `items.${at}`, name, pack: packs.length > 0 ? item?.pack : undefined }
   return (
-    <Suspense fallback={plain}>
-      <PackQuantity
-        line={`items.${at}`}
-        name={name}
-        pack={item?.pack}
-        unit={unit}
-        decimals={decimals}
-        packs={packs}
-        chosen={() => setValue(`items.${at}.rate`, undefined)}
-      />
-    </Suspense>
+    <div className="space-y-1">
+      <PackCount {...of} whole={sold?.decimals === 0} suffix={suffix} />
+      {product && packs.length > 0 && (
+        <Suspense fallback={<div aria-hidden className="control" />}>
+          <PackUnit
+            {...of}
+            unit={product.unit}
+            packs={packs}
+            chosen={() => setValue(`items.${at}.rate`, undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { quantity } from '#base/quantity-schema.ts'
 import { formatQuantity } from '#base/web/display.tsx'
-import { NumberField } from '#base/web/form/number-fields.tsx'
 import { contentsOf } from '#products/pack-count.ts'
 import type { PackSize } from '#products/packs.ts'
 
@@ -11,13 +10,12 @@ export type TypedPack = { name: string; count?: number } | null
 
 const anyCount = quantity(3)
 
-/** The quantity of a line whose product has packs, in its unit or in one of them; a new choice starts at one. */
-export default function PackQuantity({
+/** What a line counts, its unit or one of the packs of its product, beside `PackCount`; a new choice starts at one. */
+export default function PackUnit({
   line,
   name,
   pack: typed,
   unit,
-  decimals,
   packs,
   chosen,
 }: {
@@ -26,7 +24,6 @@ export default function PackQuantity({
   name: string
   pack: TypedPack | undefined
   unit: string
-  decimals: number
   packs: readonly PackSize[]
   /** Called after another unit was chosen. */
   chosen?: () => void
@@ -46,27 +43,18 @@ export default function PackQuantity({
     chosen?.()
   }
   return (
-    <div className="space-y-1">
-      <NumberField
-        key={typed?.name ?? ''}
-        name={typed ? `${line}.pack.count` : `${line}.quantity`}
-        label={`Quantity of ${name}`}
-        hideLabel
-        whole={!typed && decimals === 0}
-      />
-      <select
-        aria-label={`Unit of ${name}`}
-        className="control pl-2"
-        value={typed?.name ?? ''}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">{unit}</option>
-        {packs.map((pack) => (
-          <option key={pack.name} value={pack.name}>
-            {`${pack.name} of ${formatQuantity(pack.size)}`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <select
+      aria-label={`Unit of ${name}`}
+      className="control pl-2"
+      value={typed?.name ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{unit}</option>
+      {packs.map((pack) => (
+        <option key={pack.name} value={pack.name}>
+          {`${pack.name} of ${formatQuantity(pack.size)}`}
+        </option>
+      ))}
+    </select>
   )
 }
