@@ -141,6 +141,26 @@ describe('uploads', () => {
     http.ahead = 0
   })
 
+  test('[17.143] an upload address takes one file: the same once more, but no other', async () => {
+    const { bearer } = await http.join()
+    const bytes = pngOf(30, 20)
+    const { data } = (await ask(bearer, { filesize: 5000 })).json()
+    const [first, second] = await Promise.all([
+      put(data.preSignedUrl, bytes),
+      put(data.preSignedUrl, pngOf(9, 9)),
+    ])
+    expect([first.statusCode, second.statusCode].sort()).toEqual([200, 403])
+    const kept = (await http.app.inject({ url: data.imageUrl })).rawPayload
+    const other = await put(data.preSignedUrl, pngOf(31, 21))
+    expect([other.statusCode, other.json().message]).toEqual([
+      403,
+      'This upload is complete. Choose the file again.',
+    ])
+    const again = first.statusCode === 200 ? bytes : pngOf(9, 9)
+    expect((await put(data.preSignedUrl, again)).statusCode).toBe(200)
+    expect((await http.app.inject({ url: data.imageUrl })).rawPayload.equals(kept)).toBe(true)
+  })
+
   test('never serves files outside the folder, and never lists it', async () => {
     const paths = [
       '..%2f..%2fetc%2fpasswd',

@@ -7,6 +7,7 @@ export const messages = {
   wrongType: imageMessages.wrongType,
   empty: imageMessages.empty,
   expired: 'This upload has expired. Choose the file again.',
+  used: 'This upload is complete. Choose the file again.',
   notOurs: 'Upload the picture again.',
   noAddress: 'Send the address of an upload, or null to remove the file.',
   notOurPdf: 'Upload the PDF again.',

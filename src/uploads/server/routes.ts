@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOfCall } from '#access/server/identity.ts'
 import { nothingHere, Refusal } from '#base/refusal.ts'
-import { statementsAlone } from '#base/server/scope.ts'
+import { inTransaction, type Statements } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorCode } from '#base/server/start-error.ts'
 import { isPdf, MAX_IMAGE_BYTES, PDF_TYPE, UPLOAD_TYPES } from '#uploads/image.ts'
@@ -85,15 +85,31 @@ async function store(
   if (bytes.length > upload.size) throw new Refusal('tooLarge', messages.tooLarge)
   if (request.headers['content-type'] !== upload.type) throw new Refusal('invalid', messages.wrongType)
   const picture = upload.type === PDF_TYPE ? requirePdf(bytes) : await redraw(bytes, upload.type)
-  await context.files.write(upload.key, picture.bytes, picture.type).catch((error) => {
+  await inTransaction(context.database, null, (statements) =>
+    writeOnce(statements, upload.key, picture, context),
+  )
+  return reply.status(200).send()
+}
+
+/**
+ * Writes a file to its address, which nobody may change once it holds a file: a saved document may show it. Refuses
+ * ('forbidden') an address that is no longer listed or holds another file.
+ */
+async function writeOnce(
+  statements: Statements,
+  key: string,
+  { bytes, type }: { bytes: Buffer; type: string },
+  { files, clock }: CallContext,
+): Promise<void> {
+  // The row stays locked, so that uploads to one address wait for each other.
+  if (!(await weighFile(statements, key, bytes.length, clock())))
+    throw new Refusal('forbidden', messages.expired)
+  const stored = await files.read(key)
+  if (stored && !stored.bytes.equals(bytes)) throw new Refusal('forbidden', messages.used)
+  if (stored) return
+  await files.write(key, bytes, type).catch((error) => {
     throw noRoom.has(errorCode(error) ?? '') ? new Refusal('unavailable', messages.diskFull) : error
   })
-  const statements = statementsAlone(context.database)
-  if (!(await weighFile(statements, upload.key, picture.bytes.length, context.clock()))) {
-    await context.files.remove(upload.key)
-    throw new Refusal('forbidden', messages.expired)
-  }
-  return reply.status(200).send()
 }
 
 /** A PDF as it was sent; refuses ('invalid') what is none. */
