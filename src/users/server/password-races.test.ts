@@ -78,3 +78,22 @@ test('[13.117] a sign-in during which nothing changes keeps its session', async 
   const bearer = { authorization: `Bearer ${answer.json().token}` }
   expect((await http.call('users.getOne', {}, bearer)).statusCode).toBe(200)
 })
+
+test('[17.145] of ten changes at the same moment from two sessions one is made, and its password is the one that signs in', async () => {
+  const { email, bearer } = await http.join()
+  const second = (await signIn(email, OLD)).json().token
+  const tries = Array.from({ length: 10 }, (_, n) => `mangoes in may ${n}`)
+  const answers = await Promise.all(
+    tries.map((newPassword, n) =>
+      http.call(
+        'users.changePassword',
+        { currentPassword: OLD, newPassword },
+        n % 2 ? bearer : { authorization: `Bearer ${second}` },
+      ),
+    ),
+  )
+  const made = tries.filter((_, n) => answers[n]?.statusCode === 200)
+  expect(made).toHaveLength(1)
+  expect(answers.every(({ statusCode }) => [200, 400, 401, 429].includes(statusCode))).toBe(true)
+  expect((await signIn(email, made[0] ?? '', '10.6.11.9')).statusCode).toBe(200)
+})

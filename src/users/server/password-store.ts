@@ -29,20 +29,21 @@ export async function findPasswordOfAddress(
   return row?.password ?? undefined
 }
 
-/** Writes the hash of a new password. */
+/** Writes the hash of a new password in place of `before`; returns false where that is no longer the current one. */
 export async function setPasswordHash(
   statements: Statements,
   userId: string,
-  hash: string,
-  now: Date,
-): Promise<void> {
-  await statements.run(
+  { before, hash, now }: { before: string; hash: string; now: Date },
+): Promise<boolean> {
+  const changed = await statements.run(
     db
       .updateTable('accounts')
       .set({ password: hash, updated_at: now })
       .where('user_id', '=', userId)
-      .where('provider_id', '=', 'credential'),
+      .where('provider_id', '=', 'credential')
+      .where('password', '=', before),
   )
+  return changed > 0
 }
 
 /** Whose password the link with this token sets; undefined where there is no such link. */

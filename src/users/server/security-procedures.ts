@@ -28,13 +28,14 @@ type Proof = z.infer<typeof confirmIdentityInput>
 const { most, seconds } = signInLimits.ownPassword
 const limitTries = newLimit('password', most, seconds, messages.tooMany)
 
-/** Refuses (invalid, at `field`) a password that is not this person's; counts every attempt. */
+/** The hash of this person's password; refuses (invalid, at `field`) another password. Counts every attempt. */
 async function requirePassword(context: CallContext, userId: string, field: string, password: string) {
   await limitTries(context.database, userId)
   const hash = await findPasswordHash(statementsAlone(context.database), userId)
   if (!hash) throw new Refusal('forbidden', messages.none)
   const { password: hashing } = await authOf(context).$context
   if (!(await hashing.verify({ hash, password }))) throw invalidField([field], messages.wrong)
+  return hash
 }
 
 /**
@@ -55,7 +56,7 @@ async function requireProof(context: Asking, { password, code }: Proof): Promise
 }
 
 /**
- * The hash of a new password, and the address to notify; refuses (invalid, at the field) a wrong old or a weak new
+ * The hashes of the current and a new password, and the address to notify; refuses (invalid, at the field) a wrong old or a weak new
  * one.
  */
 async function hashNewPassword(
@@ -63,12 +64,12 @@ async function hashNewPassword(
   { currentPassword, newPassword }: z.infer<typeof changePasswordInput>,
 ) {
   const { userId } = context.person
-  await requirePassword(context, userId, 'currentPassword', currentPassword)
+  const before = await requirePassword(context, userId, 'currentPassword', currentPassword)
   const { name, last_name: lastName, email } = await findUser(statementsAlone(context.database), userId)
   if (newPassword === currentPassword) throw invalidField(['newPassword'], messages.same)
   refuseWeakPassword('newPassword', newPassword, { name, lastName, email })
   const { password: hashing } = await authOf(context).$context
-  return { hash: await hashing.hash(newPassword), email }
+  return { before, hash: await hashing.hash(newPassword), email }
 }
 
 /** How the signed-in person proves who they are. */
@@ -93,10 +94,12 @@ export const securityProcedures = {
     changePasswordInput,
     acknowledged,
     hashNewPassword,
-    async (context, _, { hash, email }) => {
+    async (context, _, { before, hash, email }) => {
       const { userId, sessionId } = context.person
       const send = await inTransaction(context.database, null, async (statements) => {
-        await setPasswordHash(statements, userId, hash, context.clock())
+        // It may have been changed in another session while the new one was hashed.
+        if (!(await setPasswordHash(statements, userId, { before, hash, now: context.clock() })))
+          throw invalidField(['currentPassword'], messages.wrong)
         await forgetResetLinks(statements, userId)
         await forgetWish(statements, userId)
         await confirmSession(statements, sessionId, context.clock())
