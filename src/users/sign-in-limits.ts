@@ -15,7 +15,10 @@ export const signInLimits = {
   linksFromAddress: { most: 10, seconds: MINUTE },
   /** Passwords for one account from one address, so that nobody locks out the others at that address. */
   passwordsFromAddress: { most: 10, seconds: MINUTE },
-  /** Passwords for one account from all addresses: enough for any person, and too few to guess one. */
+  /**
+   * Passwords for one account from all addresses together, and from each where its person signed in lately: enough for any
+   * person, and too few to guess one.
+   */
   passwords: { most: 100, seconds: HOUR },
   /** Links to sign in or to set a password, mailed to one address. */
   mailedLinks: { most: 5, seconds: HOUR },

@@ -103,6 +103,18 @@ test('[17.32] sign-in attempts on one account are limited across all IP addresse
   expect(refused.json().message).toBe('Too many attempts for this account. Try again in an hour.')
 })
 
+test('[17.144] strangers who use up the attempts on an account do not lock out its person where they signed in before', async () => {
+  const { email } = await owner()
+  const signIn = (from: string) =>
+    http.post('/api/auth/sign-in/email', { email, password: 'a long password' }, {}, from)
+  expect((await signIn('10.21.0.1')).statusCode).toBe(200)
+  await use(`sign-in-account:${email}`, 100)
+  expect((await signIn('10.21.0.2')).statusCode).toBe(429)
+  expect((await signIn('10.21.0.1')).statusCode).toBe(200)
+  await use(`sign-in-account:10.21.0.1 ${email}`, 100)
+  expect((await signIn('10.21.0.1')).statusCode).toBe(429)
+})
+
 test('[17.37] feedback sent twice with one key is stored and emailed once', async () => {
   const { headers, userId } = await owner()
   const send = (message: string) =>

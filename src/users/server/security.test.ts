@@ -272,7 +272,7 @@ describe('the log of sign-ins', () => {
     const { email } = await http.join()
     await http.database.asOwner(async (client) => {
       await client.query('begin')
-      await client.query('lock table sign_ins')
+      await client.query('lock table sign_ins in exclusive mode')
       const wrong = { email, password: 'wrong password' }
       const answer = await http.post('/api/auth/sign-in/email', wrong, {}, '10.6.9.8')
       expect(answer.statusCode).toBe(401)

@@ -18,7 +18,7 @@ import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
 import { findPasswordOfAddress, ownerOfReset } from './password-store.ts'
 import { endSessionOfToken } from './sessions-store.ts'
-import { noteWrongPassword } from './sign-ins-store.ts'
+import { isKnownAt, noteWrongPassword } from './sign-ins-store.ts'
 import { wayToJoin } from './way-to-join.ts'
 
 /**
@@ -70,12 +70,17 @@ const limitAccount = newLimit('sign-in-account', anywhere.most, anywhere.seconds
 const limitLinks = newLimit('sign-in-mail', mailedLinks.most, mailedLinks.seconds, refusals.tooManyLinks)
 const mailed = new Set(['/request-password-reset', '/sign-in/magic-link'])
 
-/** Counts a try for an account, from this address and from all. Refuses (tooMany) with the seconds to wait. */
+/**
+ * Counts a try for an account, from this address and from all. Refuses (tooMany) with the seconds to wait. An address from
+ * which the person signed in lately has an allowance of its own, so that others cannot use it up and lock them out.
+ */
 async function countGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
   const { data } = guessedAt.safeParse(body)
   if (!data) return
-  await limitGuesses(database, `${clientOf(headers)} ${data.email}`)
-  await limitAccount(database, data.email)
+  const client = clientOf(headers)
+  await limitGuesses(database, `${client} ${data.email}`)
+  const isKnown = await isKnownAt(statementsAlone(database), data.email, client)
+  await limitAccount(database, isKnown ? `${client} ${data.email}` : data.email)
 }
 
 /**

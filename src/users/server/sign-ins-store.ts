@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { db } from '#base/server/database.ts'
+import { networkOf } from '#base/server/network.ts'
 import type { Statements } from '#base/server/scope.ts'
 import { deviceOf } from '#users/device.ts'
 import { SHOWN_SIGN_INS, type SignInOutcome } from '#users/output.ts'
@@ -61,3 +62,18 @@ export const signInsOf = (statements: Statements, userId: string) =>
       select id, at, outcome, address, user_agent from sign_ins where user_id = ${userId}
       order by at desc, id limit ${SHOWN_SIGN_INS}`.compile(db),
   )
+
+/** How far back a sign-in makes an address known, in days, and how many of them are looked at. */
+const KNOWN_DAYS = 30
+const LATEST = 50
+
+/** Whether somebody signed in to the account of this email address from the client's network lately. */
+export async function isKnownAt(statements: Statements, email: string, client: string): Promise<boolean> {
+  const rows = await statements.many(
+    sql<{ address: string | null }>`
+      select address from sign_ins where user_id = (select id from users where email = ${email})
+        and outcome = 'signedIn' and at > now() - ${KNOWN_DAYS} * interval '1 day'
+      order by at desc, id limit ${LATEST}`.compile(db),
+  )
+  return rows.some(({ address }) => address && networkOf(address) === client)
+}
