@@ -82,20 +82,25 @@ export const userCallAfter = <I extends z.ZodType, O extends z.ZodType, Found>(
     .route(route(call))
     .input(knownFieldsOnly(input))
     .output(knownFieldsOnly(output))
-    .handler(async ({ context, input }) => {
+    .handler(async ({ context, input, signal: gone }) => {
       const { userId } = context.person
       const found = await before(context, input)
-      return context.database.turns({ workspaceId: userId, userId }, () => work(context, input, found))
+      const answer = () => work(context, input, found)
+      return context.database.turns({ workspaceId: userId, userId }, answer, gone)
     })
 
 /** Calls that read a whole file of rows take many seconds. */
-const takesLong = (call: CallName) => /\.(import|checkImport)$/.test(call)
+export const takesLong = (call: CallName) => /\.(import|checkImport)$/.test(call)
 
 /** Runs the work of a call when the member's turn comes. */
-const inTurn = <T>(database: Database, member: Member, call: CallName, work: () => Promise<T>): Promise<T> =>
-  takesLong(call)
-    ? database.longTurns(member, () => database.turns(member, work))
-    : database.turns(member, work)
+const inTurn = <T>(
+  database: Database,
+  { member, call, gone }: { member: Member; call: CallName; gone: AbortSignal | undefined },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const turn = () => database.turns(member, work, gone)
+  return takesLong(call) ? database.longTurns(member, turn, gone) : turn()
+}
 
 /** A call that reads one workspace. Refuses roles that the table does not list. */
 export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
@@ -114,10 +119,11 @@ export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
     .route(route(call))
     .input(knownFieldsOnly(input))
     .output(knownFieldsOnly(output))
-    .handler(({ context, input }) => {
+    .handler(({ context, input, signal: gone }) => {
       const { database, member } = context
       const read = (statements: Statements) => work(scopeOf(member, context, statements), input, context)
-      return inTurn(database, member, call, () => inTransaction(database, member.workspaceId, read))
+      const answer = () => inTransaction(database, member.workspaceId, read)
+      return inTurn(database, { member, call, gone }, answer)
     })
 
 /** Nouns whose changes concern one person only. */
@@ -157,7 +163,7 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
     .route(route(call))
     .input(knownFieldsOnly(input))
     .output(knownFieldsOnly(output))
-    .handler(async ({ context, input }) => {
+    .handler(async ({ context, input, signal: gone }) => {
       await before?.(context, input)
       const mails: Mail[] = []
       const later = { ...context, sendMail: async (mail: Mail) => void mails.push(mail) }
@@ -171,7 +177,7 @@ export const workspaceMutation = <I extends z.ZodType, O extends z.ZodType>(
         return { answer, send: await context.keepMails(statements, mails) }
       }
       const saved = () => inTransaction(database, member.workspaceId, save, question)
-      const { answer, send } = await inTurn(database, member, call, saved)
+      const { answer, send } = await inTurn(database, { member, call, gone }, saved)
       announceChange(call, context)
       await send().catch((error) => mayTryAgain(context, error))
       return answer

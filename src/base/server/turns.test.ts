@@ -9,11 +9,15 @@ function stage(together: number, limits: Parameters<typeof openTurns>[1] = {}) {
   const turns = openTurns(together, { patience: 60_000, present: 60_000, fairUse: 60_000, ...limits })
   const began: string[] = []
   const ends: (() => void)[] = []
-  const ask = (caller: Caller, name = caller.workspaceId) =>
-    turns(caller, () => {
-      began.push(name)
-      return new Promise<void>((resolve) => ends.push(resolve))
-    })
+  const ask = (caller: Caller, name = caller.workspaceId, gone?: AbortSignal) =>
+    turns(
+      caller,
+      () => {
+        began.push(name)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      },
+      gone,
+    )
   /** Ends the task that started first, and lets the next one start. */
   const endOne = async () => {
     ends.shift()?.()
@@ -42,6 +46,19 @@ test('[17.25] a person gets no more in many workspaces than in one', () => {
   expect(began).toHaveLength(5)
   ask(quiet)
   expect(began).toContain('B')
+})
+
+test('[17.146] a call whose client has left is not made', async () => {
+  const { ask, endOne, began } = stage(1)
+  const leaving = new AbortController()
+  ask(noisy, 'A1')
+  const left = ask(noisy, 'A2', leaving.signal)
+  ask(noisy, 'A3')
+  leaving.abort()
+  await expect(left).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(ask(noisy, 'A4', leaving.signal)).rejects.toMatchObject({ code: 'unavailable' })
+  await endOne()
+  expect(began).toEqual(['A1', 'A3'])
 })
 
 test('[17.25] a free slot goes to the workspaces’ queues in turn', async () => {

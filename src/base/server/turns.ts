@@ -17,8 +17,11 @@ const messages = {
 /** The person and the workspace of a call; of a call outside workspaces, the person twice. */
 export type Caller = { workspaceId: string; userId: string }
 
-/** Runs `work` when the caller's turn comes. Refuses when too many calls wait (tooMany) or the wait is too long (unavailable). */
-export type Turns = <T>(caller: Caller, work: () => Promise<T>) => Promise<T>
+/**
+ * Runs `work` when the caller's turn comes, unless `gone` says by then that nobody waits for the answer. Refuses when too many
+ * calls wait (tooMany) or the wait is too long (unavailable).
+ */
+export type Turns = <T>(caller: Caller, work: () => Promise<T>, gone?: AbortSignal) => Promise<T>
 
 type Waiting = Caller & { begin: () => void }
 
@@ -111,18 +114,21 @@ export function openTurns(
     while (places.areLeft() && [...lines].some(([workspaceId, line]) => takeFrom(workspaceId, line)));
   }
 
-  const wait = (caller: Caller) =>
+  const wait = (caller: Caller, gone: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
       const line = lines.get(caller.workspaceId) ?? []
       if (line.length >= mostWaiting) throw new Refusal('tooMany', messages.tooMany, { retryAfter: 2 })
       const leave = () => {
+        clearTimeout(clock)
         line.splice(line.indexOf(mine), 1)
         if (line.length === 0) lines.delete(caller.workspaceId)
         reject(new Refusal('unavailable', BUSY, { retryAfter: 2 }))
       }
       const clock = setTimeout(leave, patience)
+      gone?.addEventListener('abort', leave, { once: true })
       const begin = () => {
         clearTimeout(clock)
+        gone?.removeEventListener('abort', leave)
         places.count(caller, 1)
         resolve()
       }
@@ -131,10 +137,11 @@ export function openTurns(
       lines.set(caller.workspaceId, line)
     })
 
-  return async (caller, work) => {
+  return async (caller, work, gone) => {
+    if (gone?.aborted) throw new Refusal('unavailable', BUSY)
     use.add(caller, 0)
     if (places.isFree(caller.workspaceId)(caller.userId)) places.count(caller, 1)
-    else await wait(caller)
+    else await wait(caller, gone)
     const began = performance.now()
     try {
       return await work()
