@@ -24,7 +24,7 @@ export function serveCalls(app: FastifyInstance, contextOf: (request: FastifyReq
     clientInterceptors: [
       async ({ next, context }: Intercepted): Promise<unknown> => {
         try {
-          const answer = inSlices(await next(), around)
+          const answer = inSlices(await next(), around, context.token ?? '')
           if (answer instanceof ReadableStream) context.resHeaders?.set('content-type', 'application/json')
           return answer
         } catch (error) {

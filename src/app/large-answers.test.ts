@@ -41,7 +41,7 @@ test('[17.45] other work runs between the slices of large answers', async () => 
   const list = Array.from({ length: 5_000 }, (_, n) => ({ n, name: 'Steel bolt, zinc plated, 12 mm' }))
   let slices = 0
   const read = async () => {
-    const body = inSlices(list, ['', ''])
+    const body = inSlices(list, ['', ''], 'asha')
     if (!(body instanceof ReadableStream)) throw new Error('The answer was not written in slices')
     for await (const _ of body) slices += 1
   }
@@ -57,4 +57,25 @@ test('[17.45] other work runs between the slices of large answers', async () => 
   await written
   expect(slices).toBeGreaterThan(15)
   expect(Math.max(...between)).toBe(1)
+})
+
+test('[17.147] one client reads ten large answers at once, others read on, and what is left or too slow makes room', async () => {
+  const inSlices = openLargeAnswers({ most: { client: 2, process: 3 }, within: 200 })
+  const list = Array.from({ length: 5_000 }, (_, n) => ({ n, name: 'Steel bolt, zinc plated, 12 mm' }))
+  const read = (client: string) => {
+    const body = inSlices(list, ['', ''], client)
+    if (!(body instanceof ReadableStream)) throw new Error('The answer was not written in slices')
+    return body.getReader()
+  }
+  const [first, second] = [read('asha'), read('asha')]
+  expect(() => read('asha')).toThrow('The server is busy.')
+  const other = read('bala')
+  expect(() => read('chitra')).toThrow('The server is busy.')
+  await first.cancel()
+  const third = read('asha')
+  for (let done = false; !done; ) done = (await other.read()).done
+  read('bala')
+  await expect.poll(() => second.read().then(() => 'reads on', String)).toContain('not read in time')
+  await expect.poll(() => third.read().then(() => 'reads on', String)).toContain('not read in time')
+  expect(() => read('asha')).not.toThrow()
 })
