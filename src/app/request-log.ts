@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#base/refusal.ts'
 
 /** Requests that take longer are logged, in milliseconds. */
 const SLOW_MILLISECONDS = 3_000
@@ -22,6 +23,9 @@ export function routeOf({ routeOptions: { url = 'unknown' }, params }: FastifyRe
   return url === '/rpc/*' || url === '/api/v1/*' ? url.replace('*', rest.slice(0, 60)) : url
 }
 
+/** A refusal says all in its message; thousands of stacks of a server that is busy would only fill the disk. */
+const loggable = (error: unknown) => (error instanceof Refusal ? error.message : error)
+
 const isSignIn = (route: string) => route === '/api/auth/sign-in'
 const isStream = (type: unknown) => String(type).startsWith('text/event-stream')
 
@@ -38,7 +42,8 @@ export function logRequests(app: FastifyInstance, slow = SLOW_MILLISECONDS): voi
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     }
-    if (reply.statusCode >= 500) request.log.error({ ...facts, err: failures.get(request) }, 'Request failed')
+    if (reply.statusCode >= 500)
+      request.log.error({ ...facts, err: loggable(failures.get(request)) }, 'Request failed')
     else if (isSignIn(route) && reply.statusCode >= 400)
       request.log.warn({ ...facts, address: request.ip }, 'Sign-in refused')
     else if (reply.statusCode === 403) request.log.warn({ ...facts, address: request.ip }, 'Not allowed')

@@ -90,6 +90,9 @@ export const CLIENT_ADDRESS_HEADER = 'x-godown-client'
 /** Whom the limits of a request count: see `networkOf`. */
 export const clientOf = (headers: Headers): string => networkOf(headers.get(CLIENT_ADDRESS_HEADER) ?? '')
 
+/** The library names what it refused after a colon, which may be an address of somebody's own. */
+const loggable = (message: string): string => message.replace(/^(Invalid [^:]*):.*/s, '$1')
+
 /** Where a request comes from, for the log of sign-ins. */
 export const placeOf = (headers: Headers): Place => ({
   address: headers.get(CLIENT_ADDRESS_HEADER),
@@ -109,7 +112,10 @@ export function createAuth(services: Services) {
     baseURL: config.homeUrl,
     basePath: '/api/auth',
     database: services.database.pool,
-    logger: { level: 'error', log: (_level, message) => services.log.error({ from: 'sign-in' }, message) },
+    logger: {
+      level: 'error',
+      log: (_level, message) => services.log.error({ from: 'sign-in' }, loggable(message)),
+    },
     telemetry: { enabled: false },
     onAPIError: { throw: true, errorURL: '/error' },
     emailAndPassword: {
