@@ -3,11 +3,12 @@ import { factTable, paragraph, party, pill } from '#base/pdf/furniture.ts'
 import { masthead, paperTitle } from '#base/pdf/masthead.ts'
 import { COLOURS } from '#base/pdf/paper.ts'
 import type { Sheet } from '#base/pdf/sheet.ts'
-import { type Bill, billRows } from '#bills/bill.ts'
+import type { Bill } from '#bills/bill.ts'
 import { closing, GAP, lowClosing, PAY_WIDTH } from '#bills/bill-closing.ts'
 import type { BillData } from '#bills/bill-data.ts'
 import { type Layout, layoutOf } from '#bills/bill-layout.ts'
 import { billLines } from '#bills/bill-lines.ts'
+import { billSettled } from '#bills/still-open.ts'
 import { taxSummaryTable, taxSummaryWidth } from '#bills/tax-summary.ts'
 
 /** The maximum rows of the tax summary that fit next to the totals; longer summaries are placed below. */
@@ -26,10 +27,10 @@ const besideWidth = (bill: Bill, { width, totals }: Layout): number =>
   width - totals - GAP - (bill.upi || bill.bank.length > 0 ? PAY_WIDTH + GAP : 0)
 
 /**
- * The bill on the seller's paper, A4 landscape unless chosen: columns, footer, totals and hidden-GST layout of the
+ * The bill on the seller's paper, with what was settled since, A4 landscape unless chosen: columns, footer, totals and hidden-GST layout of the
  * specification, section 9.
  */
-export const billDocument = (data: BillData): Sheet => sheetOf(data, billRows(data))
+export const billDocument = (data: BillData): Sheet => sheetOf(data, billSettled(data))
 
 /** Documents of up to this many lines are printed smaller rather than on two pages. */
 const SHORT = 8

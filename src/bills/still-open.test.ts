@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#base/money.ts'
 import { billRows } from '#bills/bill.ts'
-import { billStillOpen } from '#bills/still-open.ts'
+import { billSettled, billStillOpen } from '#bills/still-open.ts'
 import { sampleBill } from '../../tests/support/bill-samples.ts'
 
 // Two at ₹499 less 10 % with 18 % GST are ₹1,059.88; ₹1,000.00 was paid.
@@ -76,4 +76,29 @@ test.each([
   const added = bill.totals.slice(billRows(sold(open)).totals.length)
   expect(added.map((row) => `${row.label} ${row.amount}`)).toEqual([...rows, `Still open ${open}`])
   expect(asked(bill.upi)).toBe(amount)
+})
+
+test.each([
+  ['nothing else was paid', 5_988, [['Balance due', 5_988]]],
+  [
+    'a part was paid since',
+    3_988,
+    [
+      ['Settled', -2_000],
+      ['Balance due', 3_988],
+    ],
+  ],
+  [
+    'goods came back in exchange for it',
+    0,
+    [
+      ['Settled', -5_988],
+      ['Balance due', 0],
+    ],
+  ],
+  ['its advance was taken back', 105_988, [['Balance due', 5_988]]],
+] as const)('[27.19] the paper says what is due when %s', (_, open, rows) => {
+  const bill = billSettled(sold(open))
+  expect(bill.totals.slice(-rows.length).map(({ label, amount }) => [label, amount])).toEqual(rows)
+  expect(bill.balance).toBe(rows.at(-1)?.[1])
 })

@@ -99,6 +99,7 @@ export const messages = {
   noItems: intakes.noneAvailable,
   credited: 'Credited',
   received: 'Received',
+  settled: 'Settled',
   onAccount: 'On account',
   receiptsCancelled: 'Receipts cancelled',
   refunded: 'Refunded',

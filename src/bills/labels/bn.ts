@@ -35,6 +35,7 @@ export const bn: Labels = {
   'Round off': 'রাউন্ড অফ',
   'Amount payable': 'প্রদেয় টাকা',
   'Advance paid': 'অগ্রিম প্রদান',
+  Settled: 'পরিশোধিত',
   'Balance due': 'বকেয়া টাকা',
   'Amount credited': 'ক্রেডিট টাকা',
   'Amount in words': 'টাকা কথায়',

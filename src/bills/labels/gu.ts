@@ -35,6 +35,7 @@ export const gu: Labels = {
   'Round off': 'રાઉન્ડ ઓફ',
   'Amount payable': 'ચૂકવવાની રકમ',
   'Advance paid': 'એડવાન્સ ચૂકવેલ',
+  Settled: 'ચૂકવાયેલ',
   'Balance due': 'બાકી રકમ',
   'Amount credited': 'ક્રેડિટ રકમ',
   'Amount in words': 'રકમ શબ્દોમાં',

@@ -35,6 +35,7 @@ export const hi: Labels = {
   'Round off': 'पूर्णांकन',
   'Amount payable': 'देय राशि',
   'Advance paid': 'अग्रिम भुगतान',
+  Settled: 'चुकता',
   'Balance due': 'शेष राशि',
   'Amount credited': 'क्रेडिट राशि',
   'Amount in words': 'राशि शब्दों में',

@@ -35,6 +35,7 @@ export const kn: Labels = {
   'Round off': 'ಪೂರ್ಣಾಂಕ',
   'Amount payable': 'ಪಾವತಿಸಬೇಕಾದ ಮೊತ್ತ',
   'Advance paid': 'ಮುಂಗಡ ಪಾವತಿ',
+  Settled: 'ಪಾವತಿಸಲಾಗಿದೆ',
   'Balance due': 'ಬಾಕಿ ಮೊತ್ತ',
   'Amount credited': 'ಕ್ರೆಡಿಟ್ ಮೊತ್ತ',
   'Amount in words': 'ಮೊತ್ತ ಅಕ್ಷರಗಳಲ್ಲಿ',

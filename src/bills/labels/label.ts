@@ -33,6 +33,7 @@ type Label =
   | 'Round off'
   | 'Amount payable'
   | 'Advance paid'
+  | 'Settled'
   | 'Balance due'
   | 'Amount credited'
   | 'Amount in words'

@@ -35,6 +35,7 @@ export const ml: Labels = {
   'Round off': 'റൗണ്ട് ഓഫ്',
   'Amount payable': 'അടയ്ക്കേണ്ട തുക',
   'Advance paid': 'മുൻകൂർ അടച്ചത്',
+  Settled: 'തീർപ്പാക്കി',
   'Balance due': 'ബാക്കി തുക',
   'Amount credited': 'ക്രെഡിറ്റ് തുക',
   'Amount in words': 'തുക അക്ഷരത്തിൽ',

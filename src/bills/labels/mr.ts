@@ -35,6 +35,7 @@ export const mr: Labels = {
   'Round off': 'पूर्णांकन',
   'Amount payable': 'देय रक्कम',
   'Advance paid': 'आगाऊ रक्कम',
+  Settled: 'चुकते',
   'Balance due': 'बाकी रक्कम',
   'Amount credited': 'क्रेडिट रक्कम',
   'Amount in words': 'अक्षरी रक्कम',

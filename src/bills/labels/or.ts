@@ -35,6 +35,7 @@ export const odia: Labels = {
   'Round off': 'ରାଉଣ୍ଡ ଅଫ',
   'Amount payable': 'ଦେୟ ଟଙ୍କା',
   'Advance paid': 'ଅଗ୍ରିମ',
+  Settled: 'ପରିଶୋଧିତ',
   'Balance due': 'ବାକି ଟଙ୍କା',
   'Amount credited': 'କ୍ରେଡିଟ୍ ଟଙ୍କା',
   'Amount in words': 'ଟଙ୍କା ଅକ୍ଷରରେ',

@@ -35,6 +35,7 @@ export const pa: Labels = {
   'Round off': 'ਰਾਊਂਡ ਆਫ',
   'Amount payable': 'ਭੁਗਤਾਨਯੋਗ ਰਕਮ',
   'Advance paid': 'ਪੇਸ਼ਗੀ ਭੁਗਤਾਨ',
+  Settled: 'ਚੁਕਤਾ',
   'Balance due': 'ਬਕਾਇਆ ਰਕਮ',
   'Amount credited': 'ਕ੍ਰੈਡਿਟ ਰਕਮ',
   'Amount in words': 'ਰਕਮ ਸ਼ਬਦਾਂ ਵਿੱਚ',

@@ -35,6 +35,7 @@ export const ta: Labels = {
   'Round off': 'முழுமையாக்கம்',
   'Amount payable': 'செலுத்த வேண்டிய தொகை',
   'Advance paid': 'முன்பணம்',
+  Settled: 'தீர்க்கப்பட்டது',
   'Balance due': 'நிலுவைத் தொகை',
   'Amount credited': 'வரவுத் தொகை',
   'Amount in words': 'தொகை எழுத்தில்',

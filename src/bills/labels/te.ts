@@ -35,6 +35,7 @@ export const te: Labels = {
   'Round off': 'రౌండ్ ఆఫ్',
   'Amount payable': 'చెల్లించవలసిన మొత్తం',
   'Advance paid': 'ముందస్తు చెల్లింపు',
+  Settled: 'చెల్లించబడింది',
   'Balance due': 'బకాయి మొత్తం',
   'Amount credited': 'క్రెడిట్ మొత్తం',
   'Amount in words': 'మొత్తం అక్షరాలలో',
