@@ -87,6 +87,16 @@ describe('a bill with GST', () => {
     })
   })
 
+  test.each([false, true])(
+    '[28.64] the MRP of a line in packs is that of a pack; GST hidden: %s',
+    (hideGst) => {
+      const data = sampleBill([{ product: 'Switch', quantity: 24, price: 30 }], { hideGst })
+      const pack = { name: 'Box', size: 12, price: paise(36_000) }
+      const items = data.items.map((item) => ({ ...item, mrp: paise(6_005), pack }))
+      expect(billRows({ ...data, items }).lines[0]).toMatchObject({ note: 'MRP ₹720.60', per: 'per Box' })
+    },
+  )
+
   test('omits the discount and advance rows when both are zero', () => {
     const rows = billRows(sampleBill([{ product: 'Fan', quantity: 1, price: 100 }], { advance: paise(0) }))
     expect(rows.totals.map((row) => row.label)).toEqual([

@@ -29,7 +29,7 @@ export type BillLine = {
   number: number
   product: string
   hsnNumber: string
-  /** What stands below the product, such as 'MRP ₹100.00', or ''. */
+  /** What stands below the product, such as 'MRP ₹100.00' of what the rate is for, or ''. */
   note: string
   quantity: string
   rate: Paise
@@ -144,14 +144,15 @@ function lineOf(
   gstShown: boolean,
   columns: TaxColumn[],
 ): BillLine {
-  const { pack, quantity, unit } = item
+  const { pack, quantity, unit, mrp } = item
+  const size = pack?.size ?? 1
   return {
     number,
     product: item.product,
     hsnNumber: item.hsnNumber,
-    note: typeof item.mrp === 'number' ? `MRP ${formatRupees(item.mrp)}` : '',
+    note: typeof mrp === 'number' ? `MRP ${formatRupees(perPack(mrp, 1, size))}` : '',
     quantity: packedQuantity(quantity, unit, pack ? [pack] : []),
-    rate: gstShown ? (pack?.price ?? item.price) : perPack(item.amount, quantity, pack?.size ?? 1),
+    rate: gstShown ? (pack?.price ?? item.price) : perPack(item.amount, quantity, size),
     per: pack ? messages.perPack(pack.name) : '',
     rateIncludesTax: gstShown && item.includesTax && item.taxes.length > 0,
     discount: gstShown ? discountOf(item.discountPercent, data.discountPercent) : '',
