@@ -39,13 +39,15 @@ test('[27.8, 27.17] due date, notes and transport are corrected in place, and th
   await screen.layer(/^INV/).getByText('corrected').first().waitFor()
 })
 
-test('[27.11] a bill opens as a filled-in sale, and its panel then shows the new one', async () => {
+test('[27.11, 28.60] a bill opens as a filled-in sale, and its panel then shows the new one', async () => {
   await page.goto(`/${stage.shop.slug}/sales?saleId=${saleId}`)
   await screen.button('Correct', screen.layer(/^INV/)).click()
   const small = screen.layer(/^Correct INV/)
   await screen.button('Cancel and copy', small).click()
   const form = screen.layer(/^Correct INV/)
   await form.getByText(/Saving cancels INV/).waitFor()
+  const customer = form.getByRole('combobox', { name: 'Customer' })
+  await expect.poll(() => customer.evaluate((field) => field === document.activeElement), soon).toBe(true)
   const quantity = form.getByLabel(/^Quantity/).first()
   await expect.poll(() => quantity.inputValue(), soon).toBe('3')
   await quantity.fill('2')

@@ -111,11 +111,18 @@ function Surface({ title, badge, subtitle, tools, footer, close, children }: Sur
   )
 }
 
-/** Where the focus starts. The library moves it at the next frame, by when a picker whose list has loaded is another field. */
+/** Whether an element is on the page or in a layer that was opened before this one. */
+const isBelow = (element: Element | null, popup: HTMLElement | null): boolean =>
+  !element || (!!popup && (popup.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0)
+
+/**
+ * Where the focus starts. The library moves it at the next frame, by when a picker whose list has loaded is another field, and
+ * back to below when a sheet closes that this one takes the place of.
+ */
 function startIn(popup: HTMLElement | null): HTMLElement | boolean {
   afterDrawing(() => {
     const field = firstField(popup)
-    if (!document.activeElement?.closest('[role$="dialog"]') && field instanceof HTMLElement)
+    if (field instanceof HTMLElement && isBelow(document.activeElement, popup))
       field.focus({ preventScroll: true })
   })
   return firstField(popup)
