@@ -31,6 +31,8 @@ export const messages = {
   undoTitle: (number: string) => `Undo delivery ${number}?`,
   undoBody: 'The goods go back to stock and stay reserved for this sale. The number is not reused.',
   leftOf: (left: string, quantity: string) => `${left} of ${quantity} left to deliver`,
+  notOnBill: returns.notOnBill,
+  allCounted: (product: string) => `All of ${product} that is left to deliver is entered`,
   nothingLeft: 'Nothing is left to deliver.',
   noneOfSale: 'Nothing delivered yet.',
   help: 'What you enter leaves stock now. The rest stays reserved for this sale.',

@@ -12,9 +12,12 @@ const stage = openStageOf(openTrade)
 const boxCode = '8901234567913'
 let page: Page
 let soap: string
+let lot: string
 
 beforeAll(async () => {
-  soap = (await stage.shop.stocked('Neem soap', 40)).productId
+  const stocked = await stage.shop.stocked('Neem soap', 40)
+  soap = stocked.productId
+  lot = stocked.versionId
   page = await stage.page()
 })
 
@@ -90,4 +93,39 @@ test('[16.414] what is typed into the quantity stays while the choice of packs l
   await till.keyboard.press('4')
   await expect.poll(() => quantity.inputValue(), soon).toBe('24')
   await stage.leave(till)
+})
+
+test('[28.61, 28.62] a box that is delivered in part, or comes back, counts the pieces that it holds', async () => {
+  const scan = await openScanner(page)
+  const call = async (name: string, input: unknown) =>
+    (await stage.app().call(name, input, stage.shop.as)).body
+  const line = { productVersionId: lot, discountPercentage: 0 }
+  const items = [
+    { ...line, quantity: 1 },
+    { ...line, quantity: 12, pack: { name: 'Box', count: 1 } },
+  ]
+  const { id } = await call('sales.create', { ...stage.shop.saleOf(lot), items })
+  await open(`sales?create=delivery&preset.saleId=${id}`)
+  const leaving = page.getByLabel(/^Deliver now/)
+  await leaving.first().focus()
+  await scan(boxCode)
+  await expect.poll(() => leaving.nth(1).inputValue(), soon).toBe('12')
+  await expect.poll(() => leaving.first().inputValue(), soon).toBe('')
+  await scan(boxCode)
+  await expect.poll(() => leaving.first().inputValue(), soon).toBe('1')
+  await scan(boxCode)
+  await page.getByText('All of Neem soap that is left to deliver is entered').waitFor()
+  await scan('4006381333931')
+  await page.getByText('No product on this bill has the code 4006381333931.').waitFor()
+  await page.getByRole('button', { name: 'Deliver', exact: true }).click()
+  await page.getByText(/is delivered\.$/).waitFor()
+  await open(`sales?create=return&preset.saleId=${id}`)
+  await scan(boxCode)
+  await expect.poll(() => page.getByLabel('Quantity').first().inputValue(), soon).toBe('12')
+  expect(
+    await page
+      .getByRole('checkbox', { name: /Neem soap/ })
+      .first()
+      .isChecked(),
+  ).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { businessDay } from '#base/dates.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { formatQuantity } from '#base/web/display.tsx'
@@ -17,6 +17,8 @@ import { type DeliveryRow, deliveryForm, leavingItems, openRows } from '#challan
 import { messages } from '#challans/messages.ts'
 import { LogisticsField } from '#inventory-intakes/web/intake-details.tsx'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
+import { MissedScans } from '#sales/web/form/missed-scans.tsx'
+import { useCountingScans } from '#sales/web/form/use-counting-scans.ts'
 
 /** Delivers a part of an ordered sale; opened with its saleId. */
 export default function DeliverPart({ preset, close, done }: OverlayProps) {
@@ -42,7 +44,7 @@ function DeliveryForm({ sale, items, close, done }: SaleAnswer & Omit<OverlayPro
     }),
     [sale.id, items],
   )
-  const form = useForm({
+  const entry = useForm({
     create: `delivery-${sale.id}`,
     schema: deliveryForm,
     values,
@@ -51,7 +53,9 @@ function DeliveryForm({ sale, items, close, done }: SaleAnswer & Omit<OverlayPro
     fieldOf: (path, typed) => fieldOfSent(path, 'items', typed.items, ({ quantity }) => quantity),
     saved: (answer) => done(answer.id),
   })
-  const rows = useOpenRows(form, items)
+  const rows = useOpenRows(entry, items)
+  const box = useRef<HTMLDivElement>(null)
+  const { form, missed, dismiss } = useDeliveryScans(box, entry, items)
   return (
     <Modal
       title={`Deliver part of ${sale.saleId}`}
@@ -63,7 +67,7 @@ function DeliveryForm({ sale, items, close, done }: SaleAnswer & Omit<OverlayPro
         <p className="text-muted">{messages.help}</p>
         <fieldset>
           <legend className="sr-only">Products</legend>
-          <div className="divide-y divide-line rounded-lg border border-line">
+          <div ref={box} className="divide-y divide-line rounded-lg border border-line">
             {rows.map((row, at) => (
               <Line
                 key={row.saleItemId}
@@ -75,6 +79,7 @@ function DeliveryForm({ sale, items, close, done }: SaleAnswer & Omit<OverlayPro
           </div>
           {rows.length === 0 && <p className="text-muted">{messages.nothingLeft}</p>}
           <FieldError name="items" />
+          <MissedScans missed={missed} dismiss={dismiss} />
         </fieldset>
         <div className="grid gap-4 md:grid-cols-3">
           <DateField name="sentOn" label="Delivery date" />
@@ -98,6 +103,24 @@ function useOpenRows({ methods }: FormState, items: readonly SaleItem[]): readon
     setValue('items', open)
   }, [items, rows, setValue, clearErrors])
   return rows
+}
+
+/** A scan around `box` adds one or a pack to what is delivered of its goods. */
+function useDeliveryScans(box: RefObject<HTMLElement | null>, form: FormState, items: readonly SaleItem[]) {
+  const { getValues, setValue } = form.methods
+  return useCountingScans(box, form, {
+    lines: () => {
+      const rows: readonly DeliveryRow[] = getValues('items')
+      return rows.map(({ saleItemId, left, quantity = 0 }) => ({
+        item: items.find(({ saleItem }) => saleItem.id === saleItemId),
+        left,
+        counted: quantity,
+      }))
+    },
+    count: (at, quantity) => setValue(`items.${at}.quantity`, quantity, { shouldDirty: true }),
+    unknown: messages.notOnBill,
+    noneLeft: messages.allCounted,
+  })
 }
 
 const Line = ({ at, row, item }: { at: number; row: DeliveryRow; item: SaleItem | undefined }) => (
