@@ -45,14 +45,14 @@ export default function PackUnit({
   return (
     <select
       aria-label={`Unit of ${name}`}
-      className="control pl-2"
+      className="control w-auto max-w-47 min-w-full pr-1 pl-2 [field-sizing:content]"
       value={typed?.name ?? ''}
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">{unit}</option>
       {packs.map((pack) => (
         <option key={pack.name} value={pack.name}>
-          {`${pack.name} of ${formatQuantity(pack.size)}`}
+          {`${pack.name} (${formatQuantity(pack.size)})`}
         </option>
       ))}
     </select>
