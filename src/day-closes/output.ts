@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { MODES } from '#books/mode.ts'
+import { CASH_FLOWS } from './cash-flow.ts'
 
 /**
  * The close of a day, rupees: what was counted and what the books expected then. `summary` is the day for people who see
- * profits: bills made, money received less paid back by mode, expenses booked, and cash in hand at its end. Nothing of it
- * is returned before the close, so that counting stays blind.
+ * profits: what was sold as the dashboard counts it, money received less paid back by mode, the expenses entered for
+ * it with GST, and cash in hand at its end with the way there. Nothing of it is returned before the close, so that
+ * counting stays blind.
  */
 export const dayCloseAnswer = z.object({
   closedUntil: z.string().nullable(),
@@ -25,6 +27,8 @@ export const dayCloseAnswer = z.object({
       receipts: z.array(z.object({ mode: z.enum(MODES), amount: z.number() })),
       expenses: z.number(),
       cashInHand: z.number(),
+      /** Opening cash and what came in (plus) or went out (minus); they add up to the cash in hand. */
+      cashFlow: z.array(z.object({ flow: z.enum(CASH_FLOWS), amount: z.number() })).optional(),
     })
     .nullable(),
 })

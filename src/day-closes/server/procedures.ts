@@ -16,10 +16,12 @@ import { postingsUntil } from '#books/server/account-days-store.ts'
 import { heldDays, saveCashClosed } from '#books/server/lock-store.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { post, reverse } from '#books/server/store.ts'
+import { cashFlow } from '#day-closes/cash-flow.ts'
 import { cashDifference, countedOf } from '#day-closes/count.ts'
 import { createDayCloseInput, getDayCloseInput, reopenDayCloseInput } from '#day-closes/input.ts'
 import { messages } from '#day-closes/messages.ts'
 import { closedDay, type DayClose, dayCloseAnswer } from '#day-closes/output.ts'
+import { sumsOfExpenses } from '#expenses/server/store.ts'
 import { receivedOn } from '#receipts/server/received-store.ts'
 import * as store from './store.ts'
 
@@ -109,18 +111,19 @@ const closeAnswerOf = (row: store.CloseRow): DayClose['close'] => ({
 })
 
 async function summaryOf(scope: WorkspaceScope, day: string): Promise<DayClose['summary']> {
-  const spent = (await chartOf(scope)).filter(({ group }) => group === 'indirectExpenses')
-  const expenses = spent.map(({ code }) => code)
-  const [trade, receipts, cash] = await Promise.all([
-    store.tradeOn(scope, day, expenses),
+  const [sold, receipts, spent, cash, moved] = await Promise.all([
+    store.soldOn(scope, day),
     receivedOn(scope, day),
+    sumsOfExpenses(scope, { filters: { from: day, to: day } }),
     store.cashOn(scope, ACCOUNTS.cash, day),
+    store.movedOn(scope, ACCOUNTS.cash, day),
   ])
   return {
-    bills: trade.bills,
-    sales: rupeesOf(trade.sales),
+    bills: sold.bills,
+    sales: rupeesOf(sold.sales),
     receipts: receipts.map(({ mode, amount }) => ({ mode, amount: rupeesOf(amount) })),
-    expenses: rupeesOf(trade.expenses),
+    expenses: rupeesOf(spent.reduce((sum, { total }) => sum + total, 0)),
     cashInHand: rupeesOf(cash),
+    cashFlow: cashFlow(cash, moved).map(({ flow, amount }) => ({ flow, amount: rupeesOf(amount) })),
   }
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { type DaysUntil, daysUntil } from '#books/server/account-days-store.ts'
+import type { CashMoved } from '#day-closes/cash-flow.ts'
 import type { Count } from '#day-closes/count.ts'
+import { sumsByDay } from '#reports/server/trade-sums-store.ts'
 
 /** The balance of a cash account at the end of a day, in paise. */
 export async function cashOn(
@@ -85,16 +87,27 @@ export const markReopened = (scope: Scope, id: string) =>
       .where('id', '=', id),
   )
 
-/** What was billed on a day, by invoice date and without cancelled bills, and the expenses booked, in paise. */
-export async function tradeOn(scope: Scope, day: string, expenses: readonly number[]) {
+/** What was sold on a day, in paise, and in how many bills, as the dashboard counts. */
+export async function soldOn(scope: Scope, day: string) {
   const row = await scope.one(
-    sql<{ bills: number; sales: number; expenses: number }>`
-      with ${daysUntil(scope, day, expenses)}
-      select count(*) as bills, coalesce(sum(total_amount_paise + round_off_paise), 0)::bigint as sales,
-             (select coalesce(sum(debit_paise - credit_paise), 0)::bigint from days where day = ${day}::date) as expenses
-      from sales where workspace_id = ${scope.workspaceId} and invoice_date = ${day}::date and status <> 'cancelled'`.compile(
+    sql<{ bills: number; sales: number }>`
+      with ${sumsByDay(scope, { from: day, to: day })}
+      select coalesce(sum(bills), 0)::bigint as bills, coalesce(sum(sold_paise), 0)::bigint as sales from days`.compile(
       db,
     ),
+    'sold_on',
   )
-  return row ?? { bills: 0, sales: 0, expenses: 0 }
+  return row ?? { bills: 0, sales: 0 }
 }
+
+/** What each kind of voucher did to a cash account on a day. */
+export const movedOn = (scope: Scope, account: number, day: string): Promise<CashMoved[]> =>
+  scope.many(
+    sql<CashMoved>`
+      select v.event, sum(p.amount_paise)::bigint as amount
+      from postings p
+      join vouchers v on v.workspace_id = p.workspace_id and v.id = p.voucher_id
+      where p.workspace_id = ${scope.workspaceId} and p.account = ${account} and p.voucher_date = ${day}::date
+      group by v.event`.compile(db),
+    'cash_moved_on',
+  )

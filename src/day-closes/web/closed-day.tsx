@@ -5,8 +5,7 @@ import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
-import { modeLabels } from '#books/mode.ts'
-import { messages } from '#day-closes/messages.ts'
+import { flowLabel, messages } from '#day-closes/messages.ts'
 import type { DayClose } from '#day-closes/output.ts'
 import type { Account } from './cash-account.ts'
 
@@ -63,17 +62,37 @@ export function ClosedDay({ day, account, data, close }: Props) {
   )
 }
 
-const Summary = ({ summary }: { summary: NonNullable<DayClose['summary']> }) => (
-  <Section title="The day">
-    <Facts
-      facts={[
-        [`Sales (${summary.bills})`, formatMoney(summary.sales)],
-        ...summary.receipts.map(
-          ({ mode, amount }) => [`Received, ${modeLabels[mode].toLowerCase()}`, formatMoney(amount)] as const,
-        ),
-        ['Expenses', formatMoney(summary.expenses)],
-        ['Cash in hand', formatMoney(summary.cashInHand)],
-      ]}
-    />
-  </Section>
+type Summarised = NonNullable<DayClose['summary']>
+
+const Summary = ({ summary }: { summary: Summarised }) => (
+  <>
+    <Section title="The day">
+      <Facts
+        facts={[
+          [`Sales (${summary.bills})`, formatMoney(summary.sales)],
+          ...summary.receipts.map(
+            ({ mode, amount }) => [messages.received(mode), formatMoney(amount)] as const,
+          ),
+          ['Expenses', formatMoney(summary.expenses)],
+        ]}
+      />
+    </Section>
+    <Section title="Cash">
+      <dl className="divide-y divide-line rounded-lg border border-line">
+        {summary.cashFlow?.map(({ flow, amount }) => (
+          <CashRow key={flow} label={flowLabel(flow, amount)} amount={amount} />
+        ))}
+        <CashRow label="Cash in hand" amount={summary.cashInHand} isSum />
+      </dl>
+    </Section>
+  </>
+)
+
+type Row = { label: string; amount: number; isSum?: boolean }
+
+const CashRow = ({ label, amount, isSum = false }: Row) => (
+  <div className={`flex justify-between gap-4 px-4 py-2.5 ${isSum ? 'font-semibold' : ''}`}>
+    <dt className={isSum ? '' : 'text-muted'}>{label}</dt>
+    <dd className="tabular-nums">{formatMoney(amount)}</dd>
+  </div>
 )

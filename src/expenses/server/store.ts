@@ -91,7 +91,9 @@ const sortColumns = {
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('expenses').where('expenses.workspace_id', '=', scope.workspaceId)
 
-function matching(scope: Scope, { filters, search }: ExpensesList) {
+type Matched = Pick<ExpensesList, 'filters' | 'search'>
+
+function matching(scope: Scope, { filters, search }: Matched) {
   let rows = ofWorkspace(scope).where('expenses.cancelled_at', filters?.cancelled ? 'is not' : 'is', null)
   if (filters?.account) rows = rows.where('expenses.account', '=', filters.account)
   if (filters?.paidFrom) rows = rows.where('expenses.paid_from', '=', filters.paidFrom)
@@ -108,7 +110,7 @@ export const pageOfExpenses = (scope: Scope, asked: ExpensesList) =>
   })
 
 /** What all matching expenses come to with GST, in paise, by account, the largest first. */
-export const sumsOfExpenses = (scope: Scope, asked: ExpensesList) =>
+export const sumsOfExpenses = (scope: Scope, asked: Matched) =>
   scope.many(
     matching(scope, asked)
       .select(['expenses.account', sql<number>`sum(${total})::bigint`.as('total')])
