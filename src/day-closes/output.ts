@@ -25,6 +25,8 @@ export const dayCloseAnswer = z.object({
       bills: z.number(),
       sales: z.number(),
       receipts: z.array(z.object({ mode: z.enum(MODES), amount: z.number() })),
+      /** Cheques received that day and dated ahead, not part of `receipts`. */
+      datedAhead: z.number().optional(),
       expenses: z.number(),
       cashInHand: z.number(),
       /** Opening cash and what came in (plus) or went out (minus); they add up to the cash in hand. */

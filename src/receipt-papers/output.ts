@@ -25,7 +25,7 @@ export const receiptPaper = z.object({
   tds: z.number(),
   onAccount: z.number(),
   lines: z.array(
-    receiptLine.omit({ account: true }).extend({
+    receiptLine.omit({ account: true, isBounced: true }).extend({
       /** Null for other payment types, and for a refund. */
       chequeState: z.enum(CHEQUE_STATES).nullable(),
     }),

@@ -28,7 +28,13 @@ export const messages = {
   refunded: (number: string) => `Refund ${number} saved`,
   cancelled: (number: string) => `${number} cancelled`,
   alreadyCancelled: (kind: ReceiptKind) => `This ${kind} has been cancelled.`,
-  chequeMoved: 'A cheque of this receipt was deposited. Undo the deposit, or record that it bounced.',
+  chequeMoved: {
+    deposit: 'A cheque of this receipt was deposited. Undo the deposit, or record that it bounced.',
+    bounce:
+      'A cheque of this receipt bounced, so the receipt stays. What the cheque had settled is open again.',
+  },
+  bounced: (number: string) => `${number} bounced`,
+  datedAhead: 'Cheques dated ahead',
   discountTakenBack:
     'The discount of this receipt was taken back with its sale. Refund what is on account instead.',
   cancelTitle: (number: string) => `Cancel ${number}?`,

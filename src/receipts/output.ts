@@ -21,6 +21,8 @@ export const receiptLine = z.object({
   drawerBank: z.string(),
   /** The code of the account that it reached or left. */
   account: z.number(),
+  /** Whether it is a cheque that the bank returned unpaid. */
+  isBounced: z.boolean().optional(),
 })
 
 const receipt = z.object({
@@ -53,16 +55,30 @@ export const receiptAnswer = z.object({
       amount: z.number(),
       /** The sale, if it is a bill. */
       saleId: z.uuid().nullable(),
+      /** Whether a cheque of the receipt bounced and took its money back. */
+      isBounce: z.boolean().optional(),
     }),
   ),
 })
 
-/** One page of receipts; `sums`, if asked for, add up the money of all that match and were not cancelled, in rupees. */
+/**
+ * One page of receipts; `sums`, if asked for, add up the money of all that match and were not cancelled, in rupees.
+ * Cheques that bounced or are dated ahead are not in `received` but apart.
+ */
 export const receiptsPage = z.object({
   receipts: z.array(receipt),
   pagination,
-  sums: z.object({ received: z.number(), refunded: z.number() }).optional(),
+  sums: z
+    .object({
+      received: z.number(),
+      refunded: z.number(),
+      bounced: z.number().optional(),
+      datedAhead: z.number().optional(),
+    })
+    .optional(),
 })
+
+export type ReceiptSums = NonNullable<z.infer<typeof receiptsPage>['sums']>
 
 /** What settled a bill, oldest first: receipts, returns, credit notes, and money from before receipts were recorded. */
 export const settledAnswer = z.array(

@@ -9,6 +9,16 @@ export const receiptStandings: Record<(typeof RECEIPT_STANDINGS)[number], string
   cancelled: 'Cancelled',
 }
 
-/** The label of a receipt: cancelled, or its kind. */
-export const standingOf = ({ kind, cancelledAt }: Pick<Receipt, 'kind' | 'cancelledAt'>): string =>
-  receiptStandings[cancelledAt ? 'cancelled' : kind]
+/** Whether a cheque of a receipt was returned unpaid. */
+export const hasBounced = ({ lines }: Pick<Receipt, 'lines'>): boolean =>
+  lines.some(({ isBounced }) => isBounced)
+
+/** The label of a receipt: cancelled, its cheque bounced, or its kind. */
+export function standingOf(receipt: Pick<Receipt, 'kind' | 'cancelledAt' | 'lines'>): string {
+  if (receipt.cancelledAt) return receiptStandings.cancelled
+  return hasBounced(receipt) ? 'Cheque bounced' : receiptStandings[receipt.kind]
+}
+
+/** Whether its money, or some of it, is not there: it was cancelled, or a cheque bounced. */
+export const isUndone = (receipt: Pick<Receipt, 'cancelledAt' | 'lines'>): boolean =>
+  receipt.cancelledAt !== null || hasBounced(receipt)

@@ -38,9 +38,16 @@ export const dashboard = z.object({
     overdue: z.number(),
     vendors: z.array(z.object({ id: z.uuid(), name: z.string(), amount: z.number(), dueOn: z.string() })),
   }),
-  /** Money received today less refunds, by mode. Null for people who may not see receipts. */
+  /**
+   * Money received today less refunds, by mode, without cheques that bounced or are dated ahead (`datedAhead`). Null for
+   * people who may not see receipts.
+   */
   received: z
-    .object({ amount: z.number(), modes: z.array(z.object({ mode: z.enum(MODES), amount: z.number() })) })
+    .object({
+      amount: z.number(),
+      modes: z.array(z.object({ mode: z.enum(MODES), amount: z.number() })),
+      datedAhead: z.number().optional(),
+    })
     .nullable(),
   /** What customers are late with, and the customers who owe most of it. Null for people who may not see it. */
   overdue: money

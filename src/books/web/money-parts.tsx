@@ -30,15 +30,22 @@ type Line = {
   reference: string
   drawerBank?: string
   chequeDate: string | null
+  isBounced?: boolean | undefined
 }
 
 /** How a receipt or payment was made: each mode with its account and what else identifies it. */
 export const PaidBy = ({ lines }: { lines: readonly Line[] }) => (
   <Rows
     title="Paid by"
-    rows={lines.map(({ mode, amount, accountName, reference, drawerBank, chequeDate }) => ({
+    rows={lines.map(({ mode, amount, accountName, reference, drawerBank, chequeDate, isBounced }) => ({
       head: modeLabels[mode],
-      below: [accountName, reference, drawerBank, chequeDate && formatDate(chequeDate)]
+      below: [
+        accountName,
+        reference,
+        drawerBank,
+        chequeDate && formatDate(chequeDate),
+        isBounced && 'bounced',
+      ]
         .filter(Boolean)
         .join(' · '),
       amount,

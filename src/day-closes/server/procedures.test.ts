@@ -99,6 +99,7 @@ test('[19.120, 19.122] V31: a drawer 20 short posts to cash short or over, and n
       { mode: 'cash', amount: 1000 },
       { mode: 'upi', amount: 300 },
     ],
+    datedAhead: 0,
     expenses: 0,
     cashInHand: 980,
     cashFlow: [

@@ -111,7 +111,7 @@ const closeAnswerOf = (row: store.CloseRow): DayClose['close'] => ({
 })
 
 async function summaryOf(scope: WorkspaceScope, day: string): Promise<DayClose['summary']> {
-  const [sold, receipts, spent, cash, moved] = await Promise.all([
+  const [sold, received, spent, cash, moved] = await Promise.all([
     store.soldOn(scope, day),
     receivedOn(scope, day),
     sumsOfExpenses(scope, { filters: { from: day, to: day } }),
@@ -121,7 +121,8 @@ async function summaryOf(scope: WorkspaceScope, day: string): Promise<DayClose['
   return {
     bills: sold.bills,
     sales: rupeesOf(sold.sales),
-    receipts: receipts.map(({ mode, amount }) => ({ mode, amount: rupeesOf(amount) })),
+    receipts: received.modes,
+    datedAhead: received.datedAhead,
     expenses: rupeesOf(spent.reduce((sum, { total }) => sum + total, 0)),
     cashInHand: rupeesOf(cash),
     cashFlow: cashFlow(cash, moved).map(({ flow, amount }) => ({ flow, amount: rupeesOf(amount) })),

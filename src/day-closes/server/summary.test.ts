@@ -58,6 +58,7 @@ test('[19.200, 19.201] a day shows what was spent as expenses, and how opening c
     bills: 0,
     sales: 0,
     receipts: [{ mode: 'cash', amount: 440 }],
+    datedAhead: 0,
     expenses: 80,
     cashInHand: 570,
     cashFlow: [

@@ -7,6 +7,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { flowLabel, messages } from '#day-closes/messages.ts'
 import type { DayClose } from '#day-closes/output.ts'
+import { messages as receipts } from '#receipts/messages.ts'
 import type { Account } from './cash-account.ts'
 
 type Close = NonNullable<DayClose['close']>
@@ -73,6 +74,7 @@ const Summary = ({ summary }: { summary: Summarised }) => (
           ...summary.receipts.map(
             ({ mode, amount }) => [messages.received(mode), formatMoney(amount)] as const,
           ),
+          ...(summary.datedAhead ? [[receipts.datedAhead, formatMoney(summary.datedAhead)] as const] : []),
           ['Expenses', formatMoney(summary.expenses)],
         ]}
       />

@@ -31,7 +31,7 @@ export async function readPaper(reader: Reader, id: string): Promise<ReceiptPape
     discountAllowed: rupeesOf(row.discount_paise),
     tds: rupeesOf(row.tds_paise),
     onAccount: rupeesOf(row.open_paise),
-    lines: row.lines.map(({ account: _, ...line }, at) => ({
+    lines: row.lines.map(({ account: _, isBounced: __, ...line }, at) => ({
       ...line,
       amount: rupeesOf(line.amount),
       chequeState: cheques.find((cheque) => cheque.line === at)?.state ?? null,

@@ -21,9 +21,9 @@ import { isDiscountTakenBack } from './discounts-store.ts'
 import { requireSale, settledOf } from './dues-store.ts'
 import { receive, refund } from './receive.ts'
 import {
+  chequeMoved,
   findReceipt,
   findReceiptForUpdate,
-  hasMovedCheque,
   markCancelled,
   pageOfReceipts,
   sumsOfReceipts,
@@ -37,7 +37,12 @@ export const receiptProcedures = {
     return {
       receipts: rows.map(inList),
       pagination,
-      sums: sums && { received: rupeesOf(sums.received), refunded: rupeesOf(sums.refunded) },
+      sums: sums && {
+        received: rupeesOf(sums.received),
+        refunded: rupeesOf(sums.refunded),
+        bounced: rupeesOf(sums.bounced),
+        datedAhead: rupeesOf(sums.datedAhead),
+      },
     }
   }),
 
@@ -58,6 +63,7 @@ export const receiptProcedures = {
         date,
         amount: rupeesOf(amount),
         saleId: event === 'sale_made' ? documentId : null,
+        isBounce: event === 'cheque_bounced',
       })),
     }
   }),
@@ -83,7 +89,8 @@ async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const { kind, number, date, isCancelled } = await findReceiptForUpdate(scope, id)
   if (isCancelled)
     throw new Refusal('conflict', messages.alreadyCancelled(kind), { reason: 'illegal_status' })
-  if (await hasMovedCheque(scope, id)) throw new Refusal('conflict', messages.chequeMoved)
+  const moved = await chequeMoved(scope, id)
+  if (moved) throw new Refusal('conflict', messages.chequeMoved[moved])
   await markCancelled(scope, id)
   await reverse(scope, { sourceId: id, event: kind, as: `${kind}_cancelled`, date })
   // Only now are the dues locked, so that a sale that is cancelled at the same time is seen.

@@ -10,6 +10,7 @@ import type { Mode } from '#books/mode.ts'
 import type { ReceiptsList } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
 import type { ReceiptKind } from '#receipts/output.ts'
+import { isBounced, isDatedAhead } from './cheque-money-store.ts'
 
 type NewReceipt = {
   id: string
@@ -95,17 +96,16 @@ export async function findReceiptForUpdate(scope: Scope, id: string): Promise<Ca
   return found
 }
 
-/** Whether a cheque of a locked receipt is no longer in hand. */
-export async function hasMovedCheque(scope: Scope, id: string): Promise<boolean> {
+/** What happened to the cheques of a locked receipt: one bounced, or else one was deposited; undefined if all are in hand. */
+export async function chequeMoved(scope: Scope, id: string): Promise<'bounce' | 'deposit' | undefined> {
   const found = await scope.one(
-    sql<{ id: string }>`
-      select id from cheque_moves
-      where workspace_id = ${scope.workspaceId} and receipt_id = ${id}::uuid and undone_at is null limit 1`.compile(
-      db,
-    ),
-    'has_moved_cheque',
+    sql<{ kind: 'bounce' | 'deposit' }>`
+      select kind from cheque_moves
+      where workspace_id = ${scope.workspaceId} and receipt_id = ${id}::uuid and undone_at is null
+      order by kind limit 1`.compile(db),
+    'cheque_moved',
   )
-  return found !== undefined
+  return found?.kind
 }
 
 /** Marks a locked receipt as cancelled. */
@@ -125,6 +125,7 @@ type Line = {
   chequeDate: string | null
   drawerBank: string
   account: number
+  isBounced: boolean
 }
 
 const sortColumns = {
@@ -188,18 +189,29 @@ async function matching(scope: Scope, { search, filters = {} }: ReceiptsList) {
   return rows
 }
 
-/** The money of all matching receipts and of refunds, without cancelled ones, in paise. */
-export async function sumsOfReceipts(
-  scope: Scope,
-  asked: ReceiptsList,
-): Promise<{ received: number; refunded: number }> {
-  const sum = (kind: ReceiptKind) =>
-    sql<number>`coalesce(sum(receipts.amount_paise)
+type Sums = { received: number; refunded: number; bounced: number; datedAhead: number }
+
+/**
+ * The money of all matching receipts and of refunds, without cancelled ones, in paise; cheques that bounced or are dated
+ * ahead are not in what was received.
+ */
+export async function sumsOfReceipts(scope: Scope, asked: ReceiptsList): Promise<Sums> {
+  const sum = (kind: ReceiptKind, amount: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(${amount})
       filter (where receipts.kind = ${kind} and receipts.cancelled_at is null), 0)::bigint`
+  const cheques = (condition: RawBuilder<boolean>) => sql`(select sum(l.amount_paise) from receipt_lines l
+    where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id and l.mode = 'cheque' and ${condition})`
+  const money = sql`receipts.amount_paise`
   const row = await scope.one(
-    (await matching(scope, asked)).select([sum('receipt').as('received'), sum('refund').as('refunded')]),
+    (await matching(scope, asked)).select([
+      sum('receipt', money).as('received'),
+      sum('refund', money).as('refunded'),
+      sum('receipt', cheques(isBounced)).as('bounced'),
+      sum('receipt', cheques(isDatedAhead(scope.today))).as('datedAhead'),
+    ]),
   )
-  return row ?? { received: 0, refunded: 0 }
+  if (!row) return { received: 0, refunded: 0, bounced: 0, datedAhead: 0 }
+  return { ...row, received: row.received - row.bounced - row.datedAhead }
 }
 
 type Receipts = Awaited<ReturnType<typeof matching>>
@@ -229,7 +241,7 @@ const listed = (query: Receipts) =>
     )
     .select(
       sql<Line[]>`coalesce((select jsonb_agg(jsonb_build_object('mode', l.mode, 'amount', l.amount_paise,
-          'reference', l.reference, 'chequeDate', l.cheque_date, 'drawerBank', l.drawer_bank, 'account', l.account) order by l.position)
+          'reference', l.reference, 'chequeDate', l.cheque_date, 'drawerBank', l.drawer_bank, 'account', l.account, 'isBounced', ${isBounced}) order by l.position)
         from receipt_lines l where l.workspace_id = receipts.workspace_id and l.receipt_id = receipts.id), '[]')`.as(
         'lines',
       ),

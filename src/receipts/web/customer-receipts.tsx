@@ -7,6 +7,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { modeLabels } from '#books/mode.ts'
 import type { Receipt } from '#receipts/output.ts'
 import { settledBy } from '#receipts/settled-by.ts'
+import { isUndone, standingOf } from '#receipts/standing.ts'
 import { AccountFailure } from './account-failure.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
 
@@ -55,12 +56,12 @@ const ReceiptRow = ({ receipt }: { receipt: Receipt }) => {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2 font-medium">
           {receipt.number}
-          {receipt.cancelledAt && <StatusBadge tone="red">Cancelled</StatusBadge>}
+          {isUndone(receipt) && <StatusBadge tone="red">{standingOf(receipt)}</StatusBadge>}
         </div>
         <div className="text-help text-muted">{facts.join(' · ')}</div>
       </div>
       <Money value={settledBy(receipt)} />
-      {!receipt.cancelledAt && <CancelReceipt id={receipt.id} kind={receipt.kind} number={receipt.number} />}
+      {!isUndone(receipt) && <CancelReceipt id={receipt.id} kind={receipt.kind} number={receipt.number} />}
     </li>
   )
 }

@@ -10,8 +10,9 @@ import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { PaidBy, SettledParts } from '#books/web/money-parts.tsx'
+import { messages } from '#receipts/messages.ts'
 import type { Receipt, receiptAnswer } from '#receipts/output.ts'
-import { standingOf } from '#receipts/standing.ts'
+import { isUndone, standingOf } from '#receipts/standing.ts'
 import { CancelReceipt } from './cancel-receipt.tsx'
 
 type Answer = z.infer<typeof receiptAnswer>
@@ -31,7 +32,7 @@ export default function ReceiptPanel({ id, close, paper, shares }: Props) {
   return (
     <Panel
       title={receipt?.number ?? 'Receipt'}
-      badge={receipt?.cancelledAt && <StatusBadge tone="red">{standingOf(receipt)}</StatusBadge>}
+      badge={receipt && isUndone(receipt) && <StatusBadge tone="red">{standingOf(receipt)}</StatusBadge>}
       createdAt={receipt?.createdAt}
       query={query}
       close={close}
@@ -39,7 +40,7 @@ export default function ReceiptPanel({ id, close, paper, shares }: Props) {
         receipt && (
           <>
             {paper(receipt)}
-            {!receipt.cancelledAt && can('receipts.cancel') && (
+            {!isUndone(receipt) && can('receipts.cancel') && (
               <CancelReceipt id={receipt.id} kind={receipt.kind} number={receipt.number} isText />
             )}
           </>
@@ -65,8 +66,10 @@ const Body = ({ receipt, settled }: Answer) => (
   </>
 )
 
-const settledName = ({ number, saleId }: Answer['settled'][number]) =>
-  saleId ? (
+const settledName = ({ number, saleId, isBounce }: Answer['settled'][number]) =>
+  isBounce ? (
+    messages.bounced(number)
+  ) : saleId ? (
     <PanelLink panel="saleId" call="sales.getOne" id={saleId}>
       {number}
     </PanelLink>

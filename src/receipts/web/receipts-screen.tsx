@@ -11,8 +11,8 @@ import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { MODES, modeLabels } from '#books/mode.ts'
 import { messages } from '#receipts/messages.ts'
-import type { Receipt } from '#receipts/output.ts'
-import { RECEIPT_STANDINGS, receiptStandings, standingOf } from '#receipts/standing.ts'
+import type { Receipt, ReceiptSums } from '#receipts/output.ts'
+import { isUndone, RECEIPT_STANDINGS, receiptStandings, standingOf } from '#receipts/standing.ts'
 import { receiptExport } from './receipt-export.ts'
 
 const listSpec = {
@@ -51,9 +51,7 @@ const columns: Column<Receipt>[] = [
     id: 'kind',
     header: 'Type',
     cell: (receipt) => (
-      <StatusBadge tone={receipt.cancelledAt ? 'red' : tones[receipt.kind]}>
-        {standingOf(receipt)}
-      </StatusBadge>
+      <StatusBadge tone={isUndone(receipt) ? 'red' : tones[receipt.kind]}>{standingOf(receipt)}</StatusBadge>
     ),
     phone: 'meta',
   },
@@ -139,15 +137,24 @@ export default function ReceiptsScreen() {
 }
 
 /** What all receipts and refunds of the list come to, whichever page is shown. */
-const Sums = ({ received, refunded }: { received: number; refunded: number }) => (
+const Sums = ({ received, refunded, bounced = 0, datedAhead = 0 }: ReceiptSums) => (
   <>
     <span>
       Received <Money value={received} />
     </span>
-    {refunded > 0 && (
-      <span>
-        Refunded <Money value={refunded} />
-      </span>
+    {(
+      [
+        ['Refunded', refunded],
+        [messages.datedAhead, datedAhead],
+        ['Bounced', bounced],
+      ] as const
+    ).map(
+      ([label, amount]) =>
+        amount > 0 && (
+          <span key={label}>
+            {label} <Money value={amount} />
+          </span>
+        ),
     )}
   </>
 )

@@ -49,6 +49,7 @@ test('[20.29] the dashboard adds up money received today by mode, what is late, 
   const { received, overdue, held, isDayClosed } = await owner.reports.getDashboard({})
   expect(received).toEqual({
     amount: 250,
+    datedAhead: 0,
     modes: [
       { mode: 'cash', amount: 200 },
       { mode: 'upi', amount: 50 },

@@ -43,17 +43,14 @@ async function moneyOf(
   scope: WorkspaceScope,
 ): Promise<Pick<Dashboard, 'received' | 'overdue' | 'held' | 'isDayClosed'>> {
   const may = (call: CallName) => mayCall(scope.access, call)
-  const [modes, late, held, { cashClosedUntil: until }] = await Promise.all([
+  const [received, late, held, { cashClosedUntil: until }] = await Promise.all([
     may('receipts.getMany') ? receivedOn(scope, scope.today) : null,
     may('dues.getAgeing') ? overdue(scope, PARTIES_SHOWN) : null,
     may('ledgers.getAccount') ? moneyHeld(scope) : null,
     heldDays(scope),
   ])
   return {
-    received: modes && {
-      amount: rupeesOf(modes.reduce((sum, { amount }) => sum + amount, 0)),
-      modes: modes.map(inRupees),
-    },
+    received,
     overdue: late && {
       ...amountOf(late.amount, late.count),
       customers: late.customers.map(inRupees),

@@ -27,6 +27,11 @@ export function MoneyCards({ data }: { data: Dashboard }) {
   )
 }
 
+const receivedNotes = ({ isDayClosed, received }: Dashboard) => [
+  received?.datedAhead && `${formatMoney(received.datedAhead)} in cheques dated ahead not counted`,
+  isDayClosed && 'day closed',
+]
+
 function Received({ data, received }: { data: Dashboard; received: NonNullable<Dashboard['received']> }) {
   const { slug, can } = usePlace()
   const { received: all } = dashboardLinks(data.today)
@@ -35,13 +40,9 @@ function Received({ data, received }: { data: Dashboard; received: NonNullable<D
       label="Received today"
       to={addressOf(slug, all)}
       amount={received.amount}
-      note={
-        data.isDayClosed
-          ? 'Day closed'
-          : received.modes.length > 0
-            ? 'Receipts less refunds'
-            : 'Nothing so far'
-      }
+      note={[received.modes.length > 0 ? 'Receipts less refunds' : 'Nothing so far', ...receivedNotes(data)]
+        .filter(Boolean)
+        .join(' · ')}
       act={
         can('dayCloses.create') &&
         !data.isDayClosed && (
