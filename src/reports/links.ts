@@ -30,7 +30,7 @@ export const dashboardLinks = (today: string) => ({
   toDeliver: { list: 'sales', filters: { status: 'ordered' } },
   toCollect: { list: 'sales', filters: { standing: 'owed' } },
   toReceive: { list: 'purchase-orders', filters: { standing: 'toReceive' } },
-  payable: { list: 'vendor-bills', filters: { state: 'week' } },
+  payable: { list: 'vendor-bills', filters: { state: 'toPay' as const } },
   received: { list: 'receipts', filters: { from: today, to: today } },
   overdue: { list: 'receivables' },
   draftIntakes: { list: 'inventory-intakes', filters: { status: 'draft' } },

@@ -36,6 +36,9 @@ export const dashboard = z.object({
   /** Open of vendor bills that fall due in the next seven days, and of those that are overdue; whom to pay first. */
   payable: money.extend({
     overdue: z.number(),
+    /** Both together, of so many vendors: what the list of bills to pay shows, and what the vendors below are owed. */
+    toPay: money.optional(),
+    vendorCount: z.number().optional(),
     vendors: z.array(z.object({ id: z.uuid(), name: z.string(), amount: z.number(), dueOn: z.string() })),
   }),
   /**

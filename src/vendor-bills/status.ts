@@ -9,11 +9,12 @@ export const billStatusLabels: Record<BillStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** The states to filter a list by; 'open' is due and overdue together, 'week' what falls due in the next seven days. */
-export const BILL_FILTERS = ['open', 'week', 'overdue', 'paid', 'cancelled'] as const
+/** The states to filter a list by; 'open' is due and overdue together, 'week' what falls due in the next seven days, 'toPay' that and what is overdue. */
+export const BILL_FILTERS = ['open', 'toPay', 'week', 'overdue', 'paid', 'cancelled'] as const
 
 export const billFilterLabels: Record<(typeof BILL_FILTERS)[number], string> = {
   open: 'Open',
+  toPay: 'Overdue or due this week',
   week: 'Due this week',
   overdue: 'Overdue',
   paid: 'Paid',

@@ -7,11 +7,20 @@ import { isOpen, stillOpen } from '#books/server/open-store.ts'
 type DueVendor = { id: string; name: string; amount: number; dueOn: string }
 
 /** What is open of vendor bills, in paise, and the vendors to pay first. */
-export type Payable = { week: number; weekCount: number; overdue: number; vendors: DueVendor[] }
+export type Payable = {
+  week: number
+  weekCount: number
+  overdue: number
+  overdueCount: number
+  vendorCount: number
+  vendors: DueVendor[]
+}
 
 /** What is open of vendor bills that fall due in the next seven days, today included, and of overdue ones. */
 export async function payable(scope: Scope, limit: number): Promise<Payable> {
-  const isDue = sql`due_on between ${scope.today}::date and ${scope.today}::date + 6`
+  const isOverdue = sql`due_on < ${scope.today}::date`
+  const isToPay = sql`due_on <= ${scope.today}::date + 6`
+  const isDue = sql`${isToPay} and not ${isOverdue}`
   const row = await scope.one(
     sql<Payable>`
       with open_bills as (
@@ -22,13 +31,15 @@ export async function payable(scope: Scope, limit: number): Promise<Payable> {
       )
       select coalesce(sum(open) filter (where ${isDue}), 0)::bigint as week,
              count(*) filter (where ${isDue}) as "weekCount",
-             coalesce(sum(open) filter (where due_on < ${scope.today}::date), 0)::bigint as overdue,
+             coalesce(sum(open) filter (where ${isOverdue}), 0)::bigint as overdue,
+             count(*) filter (where ${isOverdue}) as "overdueCount",
+             count(distinct vendor_id) filter (where ${isToPay}) as "vendorCount",
              coalesce((select json_agg(v order by v."dueOn", v.amount desc, v.id) from (
                select vendor_id as id, max(vendor_name) as name, sum(open)::bigint as amount, min(due_on) as "dueOn"
-               from open_bills where due_on <= ${scope.today}::date + 6
+               from open_bills where ${isToPay}
                group by vendor_id order by min(due_on), sum(open) desc, vendor_id limit ${limit}) v), '[]') as vendors
       from open_bills`.compile(db),
     'payable',
   )
-  return row ?? { week: 0, weekCount: 0, overdue: 0, vendors: [] }
+  return row ?? { week: 0, weekCount: 0, overdue: 0, overdueCount: 0, vendorCount: 0, vendors: [] }
 }

@@ -34,17 +34,27 @@ test('[20.28] the dashboard adds up what is open of bills due this week, as thei
   await pay(paid, 1600)
   await pay(today, 50)
   const { payable } = await owner.reports.getDashboard({})
-  expect(payable).toMatchObject({ amount: 550, count: 2, overdue: 100 })
+  expect(payable).toMatchObject({
+    amount: 550,
+    count: 2,
+    overdue: 100,
+    vendorCount: 1,
+    toPay: { amount: 650, count: 3 },
+  })
   expect(payable.vendors).toEqual([
     { id: vendorId, name: expect.any(String), amount: 650, dueOn: '2026-11-19' },
   ])
   const week = await owner.vendorBills.getMany({ filters: { state: 'week' } })
   expect([week.sums.openAmount, week.pagination.total]).toEqual([payable.amount, payable.count])
+  const toPay = await owner.vendorBills.getMany({ filters: { state: 'toPay' } })
+  expect([toPay.sums.openAmount, toPay.pagination.total]).toEqual([650, 3])
   const seller = await shop.as('sales', { clock })
   expect((await seller.reports.getDashboard({})).payable).toEqual({
     amount: 0,
     count: 0,
     overdue: 0,
+    toPay: { amount: 0, count: 0 },
+    vendorCount: 0,
     vendors: [],
   })
 })

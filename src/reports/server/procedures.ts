@@ -114,6 +114,11 @@ export const reportProcedures = {
         payable: {
           ...amountOf(due?.week ?? 0, due?.weekCount ?? 0),
           overdue: toRupees(paise(due?.overdue ?? 0)),
+          toPay: amountOf(
+            (due?.week ?? 0) + (due?.overdue ?? 0),
+            (due?.weekCount ?? 0) + (due?.overdueCount ?? 0),
+          ),
+          vendorCount: due?.vendorCount ?? 0,
           vendors: (due?.vendors ?? []).map(inRupees),
         },
         ...money,

@@ -66,10 +66,22 @@ function Received({ data, received }: { data: Dashboard; received: NonNullable<D
 
 /** What cash and banks hold; each opens its ledger. */
 function Held({ held }: { held: NonNullable<Dashboard['held']> }) {
-  const { slug } = usePlace()
+  const { slug, can } = usePlace()
+  const overlay = useOverlay()
   const total = held.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   return (
-    <Card label="Cash and bank" to={`/${slug}/books`} amount={total}>
+    <Card
+      label="Cash and bank"
+      to={`/${slug}/books?account=${held[0]?.account ?? ''}`}
+      amount={total}
+      act={
+        can('journals.createContra') && (
+          <Button small onClick={() => overlay.open('contra')}>
+            Transfer money
+          </Button>
+        )
+      }
+    >
       {held.map(({ account, name, amount }) => (
         <Row
           key={account}
@@ -121,15 +133,16 @@ function Overdue({ overdue, today }: { overdue: NonNullable<Dashboard['overdue']
 function ToPay({ payable, today }: { payable: Dashboard['payable']; today: string }) {
   const { slug, can } = usePlace()
   const overlay = useOverlay()
+  const { toPay = payable, vendorCount = 0 } = payable
   const note = [
-    counted(payable.count, 'bill'),
-    payable.overdue > 0 && `${formatMoney(payable.overdue)} overdue`,
+    `${counted(toPay.count, 'bill')} from ${counted(vendorCount, 'vendor')}`,
+    payable.overdue > 0 && `${formatMoney(payable.overdue)} of it overdue`,
   ]
   return (
     <Card
       label="Due to vendors this week"
       to={addressOf(slug, dashboardLinks(today).payable)}
-      amount={payable.amount}
+      amount={toPay.amount}
       note={note.filter(Boolean).join(' · ')}
     >
       {payable.vendors.map(({ id, name, amount, dueOn }) => (

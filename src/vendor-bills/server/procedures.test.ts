@@ -266,7 +266,7 @@ test('[20.7] the list finds bills that are due this week, overdue, paid and canc
     lines: [{ mode: 'cash', amount: 590 }],
     allocations,
   })
-  const numbers = async (state?: 'open' | 'week' | 'overdue' | 'paid' | 'cancelled') => {
+  const numbers = async (state?: 'open' | 'toPay' | 'week' | 'overdue' | 'paid' | 'cancelled') => {
     const { vendorBills, sums } = await owner.vendorBills.getMany({
       sortBy: 'dueDate',
       filters: state && { state },
@@ -278,6 +278,7 @@ test('[20.7] the list finds bills that are due this week, overdue, paid and canc
     ]
   }
   expect(await numbers('week')).toEqual(['soon due', 590, 590])
+  expect(await numbers('toPay')).toEqual(['soon due', 'late overdue', 1180, 1180])
   expect(await numbers('overdue')).toEqual(['late overdue', 590, 590])
   expect(await numbers('open')).toEqual(['later due', 'soon due', 'late overdue', 1770, 1770])
   expect(await numbers('paid')).toEqual(['paid paid', 590, 0])

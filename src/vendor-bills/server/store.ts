@@ -138,6 +138,7 @@ function inState(state: NonNullable<VendorBillsList['filters']>['state'], today:
   if (state === 'cancelled') return sql<boolean>`vendor_bills.cancelled_at is not null`
   if (state === 'paid') return sql<boolean>`vendor_bills.cancelled_at is null and ${open} = 0`
   if (state === 'overdue') return sql<boolean>`${open} > 0 and ${dueDay} < ${today}::date`
+  if (state === 'toPay') return sql<boolean>`${open} > 0 and ${dueDay} <= ${today}::date + 6`
   if (state === 'week')
     return sql<boolean>`${open} > 0 and ${dueDay} between ${today}::date and ${today}::date + 6`
   return sql<boolean>`${open} > 0`
