@@ -4,8 +4,9 @@ import { givenId } from '#base/id-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS } from '#returns/reasons.ts'
-import { REFUND_WAYS } from '#returns/refund.ts'
 import { MAX_LINES, notes, shelfSaleInput } from '#sales/input.ts'
+import { messages as sales } from '#sales/messages.ts'
+import { REFUND_WAYS } from '#sales/refund.ts'
 
 const reason = z.object(
   {
@@ -43,7 +44,7 @@ export const createReturnInput = getReturnsInput.extend({
   reason,
   notes,
   /** Where the credit goes once the bill is settled; left out, back the way the sale was paid. */
-  refundBy: z.enum(REFUND_WAYS, messages.refundBy).nullish(),
+  refundBy: z.enum(REFUND_WAYS, sales.refundBy).nullish(),
   items: z
     .array(returnItem)
     .min(1, messages.selectItem)

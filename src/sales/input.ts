@@ -13,6 +13,7 @@ import { linePack } from '#products/pack-input.ts'
 import { charges, hasLines, withoutLines } from '#sales/charge-input.ts'
 import { messages } from '#sales/messages.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
+import { REFUND_WAYS } from '#sales/refund.ts'
 import { SALE_STANDINGS, SALE_STATUSES } from '#sales/status.ts'
 import { typedTransport } from '#sales/transport.ts'
 
@@ -118,10 +119,16 @@ export const createSaleInput = shelfSaleInput.safeExtend({
 })
 export type CreateSale = z.output<typeof createSaleInput>
 
-/** The bill that replaces an issued one: the input of `sales.create`, and which bill in which version. */
+/**
+ * The bill that replaces an issued one: the input of `sales.create`, and which bill in which version; what had settled that
+ * one as it was shown, where another amount is refused; and where money goes that this one does not take, if left out, to
+ * the customer's account.
+ */
 export const replaceSaleInput = createSaleInput.safeExtend({
   replacesId: givenId(),
   replacesVersion: z.number().int().optional(),
+  settledBefore: nullAs(rupees(), undefined).optional(),
+  refundBy: z.enum(REFUND_WAYS, messages.refundBy).nullish(),
 })
 export type ReplaceSale = z.output<typeof replaceSaleInput>
 

@@ -29,6 +29,19 @@ export const messages = {
     `Sale ${saleId} saved. It replaces ${oldId}, which is cancelled.`,
   replacing: (saleId: string) =>
     `Saving cancels ${saleId} and issues this bill under a new number. Stock and payments move to it.`,
+  settledChanged: (saleId: string, settled: string) =>
+    `What was received for ${saleId} has changed to ${settled}. Check what is to be given back or collected, and save again.`,
+  refundBy: 'Choose how the money goes back',
+  staysOnAccount: 'It stays on the account and can settle later bills.',
+  toCollect: 'To collect',
+  toRefund: 'To refund',
+  even: 'Nothing to pay',
+  receivedFor: (saleId: string) => `Received for ${saleId}`,
+  receivedNow: (parts: string) => `Saving records this as received today: ${parts}.`,
+  staysOpen: (amount: string) => `${amount} stays open.`,
+  giveBack: (amount: string, way: string) => `Give back ${amount}: ${way}`,
+  keptAsCredit: (amount: string) => `${amount} stays as credit of the customer.`,
+  moreReceived: (amount: string) => `${amount} more was received`,
   replaceHelp:
     'To change anything else, cancel this bill and issue a corrected copy in one step. Stock and payments move to the new bill.',
   onlyOutOf: (out: string, unit: string, product: string) =>

@@ -78,6 +78,16 @@ export const createdSale = created.extend({
   status: z.enum(SALE_STATUSES),
 })
 
+/**
+ * With the copy of a bill: what it received on top of what had settled the old bill, and what it did not take of that, paid
+ * back or on the customer's account.
+ */
+export const replacedSale = createdSale.extend({
+  received: z.number().optional(),
+  refunded: z.number().optional(),
+  onAccount: z.number().optional(),
+})
+
 const totals = z.object({
   subtotal: z.number(),
   totalDiscount: z.number(),

@@ -1,17 +1,15 @@
 import { v7 } from 'uuid'
 import type { Scope } from '#base/server/scope.ts'
-import { ACCOUNTS } from '#books/chart.ts'
 import { goodsReturned } from '#books/entries.ts'
-import { requireOpenDay } from '#books/server/open-day.ts'
 import { lockDueOf, post } from '#books/server/store.ts'
 import type { Draft, Settlement } from '#books/voucher.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import { discountsOn, takenBack } from '#receipts/server/discounts-store.ts'
-import { take } from '#receipts/server/take.ts'
 import { type BillStanding, creditUse } from '#returns/credit.ts'
-import { type RefundWay, refundMode } from '#returns/refund.ts'
+import type { RefundWay } from '#sales/refund.ts'
 import { creditUseOf } from '#sales/server/owed-store.ts'
 import { payableOfRow } from '#sales/server/present.ts'
+import { refundRest } from '#sales/server/refund.ts'
 import type { SaleRow } from '#sales/server/store.ts'
 
 /** A credit note as it is booked, in paise. */
@@ -53,29 +51,15 @@ export async function bookReturn(
     returned,
   )
   await post(scope, drafts, settlements)
-  const left = await refundRest(scope, { customerId: sale.customer_id, due: note.id, left: rest }, way)
+  const left = await refundRest(scope, restOf(sale.customer_id, note.id, rest), way)
   return { due: note.id, rest: left, discount }
 }
 
-type Rest = { customerId: string; due: string; left: number }
-
-/**
- * Pays back what is left of a credit, in paise, or leaves it on the customer's account; returns what stays there. Refuses
- * cash while the day's cash is closed.
- */
-export async function refundRest(
-  scope: Scope,
-  { customerId, due, left }: Rest,
-  way: RefundWay,
-): Promise<number> {
-  const mode = refundMode(way)
-  if (left === 0 || !mode) return left
-  requireOpenDay(scope, scope.today, 'refundBy', mode === 'cash' ? [ACCOUNTS.cash] : [])
-  const lines = [{ mode, amount: left }]
-  const refund = await take(scope, { kind: 'refund', customerId, date: scope.today, lines })
-  await post(scope, [refund], [{ debit: refund.id, credit: due, amount: left }])
-  return 0
-}
+/** What is left of a credit of a customer, in paise. */
+export const restOf = (customerId: string, credit: string, amount: number) => ({
+  customerId,
+  left: amount > 0 ? [{ credit, amount }] : [],
+})
 
 /** Books a credit note without goods: it settles its bill as far as that is open, and the rest is the customer's. */
 export async function bookNote(scope: Scope, sale: SaleRow, noted: Noted): Promise<void> {

@@ -8,11 +8,12 @@ import { settledByGoods } from '#returns/exchange.ts'
 import type { ExchangeSale } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
 import { lockCustomer } from '#sales/server/credit-store.ts'
-import { sell } from '#sales/server/sell.ts'
+import { refundRest, wayOf } from '#sales/server/refund.ts'
+import { sellFrom } from '#sales/server/sell.ts'
 import { goodsOf } from '#sales/server/sent-store.ts'
 import { findSaleForUpdate, type SaleRow } from '#sales/server/store.ts'
-import { refundRest } from './book-return.ts'
-import { takeGoodsBack, wayOf } from './take-back.ts'
+import { restOf } from './book-return.ts'
+import { takeGoodsBack } from './take-back.ts'
 
 /**
  * Takes goods of a bill back and sells others on a new bill, in one transaction. The credit settles the old bill, then the
@@ -40,10 +41,10 @@ export async function exchange(scope: WorkspaceScope, { back, ...input }: Exchan
     receipts: [],
   }
   const payable = toPaise(returned.credited) - credit.discount
-  const made = await sell(scope, { ...input, customerId }, { id, payable, money })
+  const { made } = await sellFrom(scope, { ...input, customerId }, { id, payable, money })
   const { left, toPay } = settledByGoods(credit.rest, toPaise(made.payable))
   await Promise.all([
-    refundRest(scope, { customerId, due: credit.due, left }, way).catch(atBack),
+    refundRest(scope, restOf(customerId, credit.due, left), way).catch(atBack),
     record(scope, {
       act: 'exchanged',
       noun: 'sale',

@@ -1,6 +1,4 @@
 import { v7 } from 'uuid'
-import { mayCall } from '#access/access.ts'
-import { messages as access } from '#access/messages.ts'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import { type Act, record } from '#activity/server/store.ts'
 import { type Paise, paise, sumPaise, toRupees } from '#base/money.ts'
@@ -12,9 +10,9 @@ import { lineAmount } from '#pricing/line-amount.ts'
 import { creditOf, creditTotal, roundOffOfCredit } from '#returns/credit.ts'
 import type { CreateReturn } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
-import { type RefundWay, usualWay } from '#returns/refund.ts'
 import { isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
 import { amountOf, payableOfRow } from '#sales/server/present.ts'
+import { wayOf } from '#sales/server/refund.ts'
 import {
   addReturned,
   findSaleForUpdate,
@@ -109,15 +107,6 @@ export async function takeGoodsBack(
     status,
   }
   return { answer, credit }
-}
-
-/** Where the credit goes: as asked, else the usual way. Refuses another refund by someone who may not refund. */
-export function wayOf(scope: WorkspaceScope, sale: SaleRow, asked: RefundWay | null | undefined): RefundWay {
-  const usual = usualWay(sale.payment_type)
-  const way = asked ?? usual
-  if (way !== usual && way !== 'account' && !mayCall(scope.access, 'receipts.refund'))
-    throw new Refusal('forbidden', access.notYourRole)
-  return way
 }
 
 /** The entry of the sale's trail. */

@@ -1,10 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Paise, paise, toPaise } from '#base/money.ts'
+import { paise, toPaise } from '#base/money.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
-import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { showIssues } from '#base/web/form/form-issues.ts'
@@ -16,10 +15,11 @@ import { creditUse, type EarlierNote, returnTotal } from '#returns/credit.ts'
 import { settledByGoods } from '#returns/exchange.ts'
 import { chosenItems, exchangeForm, type ReturnRow } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
-import { usualWay } from '#returns/refund.ts'
 import { messages as sales } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
+import { usualWay } from '#sales/refund.ts'
 import { mayReturn } from '#sales/status.ts'
+import { Balance } from '#sales/web/form/balance.tsx'
 import { SaleDesk } from '#sales/web/form/sale-desk.tsx'
 import type { PrintBill } from '#sales/web/form/saved-sale.tsx'
 import { type SaleStart, useSaleForm } from '#sales/web/form/use-sale-form.ts'
@@ -179,15 +179,4 @@ function saidAtBack(error: unknown, back: FormState, rows: readonly ReturnRow[])
   if (issues.length === 0) return error
   showIssues(back.methods, { ...failure, issues })
   return checkBack()
-}
-
-/** The one amount of an exchange: to collect, to refund, or nothing. */
-function Balance({ left, toPay }: { left: Paise; toPay: Paise }) {
-  const words = left > 0 ? messages.toRefund : toPay > 0 ? messages.toCollect : messages.even
-  return (
-    <p aria-live="polite" className="mr-auto min-w-0 truncate tabular-nums">
-      <span className="mr-2 text-muted phone:block phone:text-help">{words}</span>
-      <span className="text-section font-semibold">{formatMoney((left + toPay) / 100)}</span>
-    </p>
-  )
 }

@@ -6,14 +6,14 @@ import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField, SwitchField } from '#base/web/form/toggle-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
-import { usePlace } from '#base/web/page/place.ts'
 import { packedQuantity, packWords } from '#products/packs.ts'
 import type { ReturnRow } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS, type ReturnReason, reasonLabels } from '#returns/reasons.ts'
-import { REFUND_WAYS, type RefundWay, refundLabels } from '#returns/refund.ts'
 import { restockPreset } from '#returns/return.ts'
 import type { SaleItem } from '#sales/output.ts'
+import type { RefundWay } from '#sales/refund.ts'
+import { RefundField } from '#sales/web/form/refund-field.tsx'
 
 const reasons = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[value] }))
 
@@ -87,22 +87,12 @@ type Returned = {
 
 /** What the credit settles, and where the rest goes: nothing to choose while it all settles the bill. */
 export function MoneyBack({ form, use: { settled, discount, rest }, usual }: Returned) {
-  const { can } = usePlace()
   const used = [
     settled > 0 && messages.settlesBill(formatMoney(settled / 100)),
     discount > 0 && messages.takesBack(formatMoney(discount / 100)),
-  ].filter(Boolean)
+  ].filter((sentence) => sentence !== false)
   if (rest <= 0) return used.length > 0 && <p className="text-muted">{used.join(' ')}</p>
-  const ways = REFUND_WAYS.filter((way) => can('receipts.refund') || way === usual || way === 'account')
-  const onAccount = form.methods.watch('refundBy') === 'account' ? messages.staysOnAccount : undefined
-  return (
-    <SelectField
-      name="refundBy"
-      label={`Refund of ${formatMoney(rest / 100)}`}
-      options={ways.map((value) => ({ value, label: refundLabels[value] }))}
-      help={[...used, onAccount].filter(Boolean).join(' ') || undefined}
-    />
-  )
+  return <RefundField form={form} rest={rest} usual={usual} used={used} />
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RefundWay } from '#returns/refund.ts'
 import type { PaymentType } from '#sales/payment.ts'
+import type { RefundWay } from '#sales/refund.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { duesOf, vouchersOf } from '../../../tests/support/ledger.ts'
 import { withOwnRole } from '../../../tests/support/own-role.ts'

@@ -11,7 +11,7 @@ import { unbill } from '#receipts/server/unbill.ts'
 import { beyond, coveredOf, modeOf } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 import { suppliedOn } from '#sales/supplied-on.ts'
-import { type FreedMoney, moveMoney } from './moved-money.ts'
+import { type FreedMoney, moveMoney, type Share } from './moved-money.ts'
 import type { SaleRow } from './store.ts'
 
 type Made = {
@@ -30,11 +30,14 @@ type Made = {
   isCopy: boolean
 }
 
+type Booked = { received: number; left: Share[] }
+
 /**
  * Books a new sale: what it bills, its delivery if it is delivered at once, and the money that came with it. Of a bill that
- * corrects another, or of an exchange, that is what earlier money does not cover, received today.
+ * corrects another, or of an exchange, that is what earlier money does not cover, received today. Returns what was received,
+ * in paise, and what is left of earlier money.
  */
-export async function bookMade(scope: Scope, sale: Made): Promise<void> {
+export async function bookMade(scope: Scope, sale: Made): Promise<Booked> {
   const { id, number, customerId, invoiceDate, totals } = sale
   const { payable } = totals
   const about = { sourceId: id, number, customerId }
@@ -75,6 +78,7 @@ export async function bookMade(scope: Scope, sale: Made): Promise<void> {
     settlements.push({ debit: made.id, credit: receipt.id, amount: paid })
   }
   await post(scope, drafts, settlements)
+  return { received: paid, left: freed?.left ?? [] }
 }
 
 /**

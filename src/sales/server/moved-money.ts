@@ -14,7 +14,7 @@ import { messages } from '#sales/messages.ts'
 import type { SaleRow } from './store.ts'
 
 /** A due of a customer and how much of it, in paise. */
-type Share = { credit: string; amount: number }
+export type Share = { credit: string; amount: number }
 
 /** What settled a bill that is no more: credits of its customer, discounts among them, and receipts that can be issued again. */
 export type FreedMoney = {
@@ -66,28 +66,48 @@ async function reissueAll(scope: Scope, { of, credits, receipts }: FreedMoney, c
 
 type Bill = { due: string; customerId: string; payable: number }
 
+/** What settles a bill with that much payable, of these parts in turn: one share of each credit. */
+function inOneShare(parts: readonly Share[], payable: number): Share[] {
+  const shares = new Map<string, number>()
+  for (const { dueId, amount } of spread(
+    parts.map(({ credit, amount }) => ({ id: credit, open: amount })),
+    payable,
+  ))
+    shares.set(dueId, (shares.get(dueId) ?? 0) + amount)
+  return [...shares].map(([credit, amount]) => ({ credit, amount }))
+}
+
 /**
- * Settles a new bill with money that was freed, as far as it goes; the rest stays with its customer. A discount that the
- * new bill does not take is taken back. For another customer, receipts that paid the old bill alone are issued again;
+ * Settles a new bill with money that was freed, as far as it goes, as `movedTo` says; the rest stays with its customer (`left`).
+ * A discount that the new bill does not take is taken back. For another customer, receipts that paid the old bill alone are issued again;
  * refuses (at `customerId`) when anything else had settled it.
  */
 export async function moveMoney(
   scope: Scope,
   freed: FreedMoney,
   { due, customerId, payable }: Bill,
-): Promise<{ moved: number; drafts: Draft[]; settlements: Settlement[] }> {
+): Promise<{ moved: number; drafts: Draft[]; settlements: Settlement[]; left: Share[] }> {
   const isSame = customerId === freed.of.customerId
   const again = isSame ? [] : await reissueAll(scope, freed, customerId)
   const usable = isSame ? freed.credits : again.map(({ draft, amount }) => ({ credit: draft.id, amount }))
-  const shares = spread(
-    usable.map(({ credit, amount }) => ({ id: credit, open: amount })),
+  const discountOf = (credit: string) => freed.discounts.find((each) => each.credit === credit)?.amount ?? 0
+  const shares = inOneShare(
+    [
+      ...usable.map(({ credit, amount }) => ({ credit, amount: amount - discountOf(credit) })),
+      ...freed.discounts,
+    ],
     payable,
   )
-  const movedOf = (credit: string) => shares.find((each) => each.dueId === credit)?.amount ?? 0
-  const lost = freed.discounts.map(({ credit, amount }) => {
-    const whole = freed.credits.find((each) => each.credit === credit)?.amount ?? 0
-    return { credit, amount: Math.min(amount, whole - movedOf(credit)) }
-  })
+  const movedOf = (credit: string) => shares.find((each) => each.credit === credit)?.amount ?? 0
+  const lost = usable.map(({ credit, amount }) => ({
+    credit,
+    amount: Math.min(discountOf(credit), amount - movedOf(credit)),
+  }))
+  const lostOf = (credit: string) => lost.find((each) => each.credit === credit)?.amount ?? 0
+  const left = usable.map(({ credit, amount }) => ({
+    credit,
+    amount: amount - movedOf(credit) - lostOf(credit),
+  }))
   const back = takenBack(
     freed.of,
     lost.filter(({ amount }) => amount > 0),
@@ -95,9 +115,7 @@ export async function moveMoney(
   return {
     moved: shares.reduce((sum, { amount }) => sum + amount, 0),
     drafts: [...again.map(({ draft }) => draft), ...back.drafts],
-    settlements: [
-      ...shares.map(({ dueId, amount }) => ({ debit: due, credit: dueId, amount })),
-      ...back.settlements,
-    ],
+    settlements: [...shares.map((share) => ({ debit: due, ...share })), ...back.settlements],
+    left: left.filter(({ amount }) => amount > 0),
   }
 }

@@ -131,3 +131,52 @@ test('[27.10] corrections of two bills that swap their goods wait for each other
     for (const outcome of outcomes(tries)) expect(outcome).toMatch(/^saved$|^Only 0 /)
   }
 })
+
+test('[27.202] of a copy that pays back money and the cancellation of its receipt, the second is refused', async () => {
+  const settled = async () => {
+    const bill = await billed()
+    const lines = [{ mode: 'cash' as const, amount: 590 }]
+    const { id } = await owner.receipts.create({ customerId: bill.customerId, receivedOn: today, lines })
+    const items = [{ productVersionId: bill.lot, quantity: 1 }]
+    const copy = { ...bill.input, items, replacesId: bill.id, settledBefore: 590, refundBy: 'cash' as const }
+    return { ...bill, receipt: id, copy }
+  }
+  const first = await settled()
+  const tries = await whileHeld(database, `receipts where id = '${first.receipt}'`, [
+    () => owner.receipts.cancel({ id: first.receipt }),
+    () => elsewhere.sales.replace(first.copy),
+  ])
+  expect(outcomes(tries)).toEqual(['saved', expect.stringContaining('has changed to ₹0.00')])
+  expect((await owner.dues.getOpen({ customerId: first.customerId })).balance).toBe(590)
+  const second = await settled()
+  const { customerId } = second
+  const both = await Promise.allSettled([
+    owner.sales.replace(second.copy),
+    elsewhere.sales.replace(second.copy),
+  ])
+  expect(outcomes(both).filter((each) => each === 'saved')).toHaveLength(1)
+  expect(await owner.dues.getOpen({ customerId })).toMatchObject({ balance: 0, onAccount: 0 })
+  const { receipts } = await owner.receipts.getMany({ filters: { customerId, kind: 'refund' } })
+  expect(receipts.map(({ amount }) => amount)).toEqual([472])
+})
+
+test('[27.202] money received while a copy pays back other money is not paid back with it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const bill = await billed()
+    const { customerId } = bill
+    const receive = (who: Caller, amount: number) =>
+      who.receipts.create({ customerId, receivedOn: today, lines: [{ mode: 'cash', amount }] })
+    await receive(owner, 300)
+    const items = [{ productVersionId: bill.lot, quantity: 1 }]
+    const copy = { ...bill.input, items, replacesId: bill.id, settledBefore: 300, refundBy: 'cash' as const }
+    const [replaced, received] = await Promise.allSettled([
+      owner.sales.replace(copy),
+      receive(elsewhere, 200),
+    ])
+    expect(received.status).toBe('fulfilled')
+    const { receipts } = await owner.receipts.getMany({ filters: { customerId, kind: 'refund' } })
+    const isReplaced = replaced.status === 'fulfilled'
+    expect(receipts.map(({ amount }) => amount)).toEqual(isReplaced ? [182] : [])
+    expect((await owner.dues.getOpen({ customerId })).balance).toBe(isReplaced ? -200 : 90)
+  }
+})

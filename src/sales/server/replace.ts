@@ -1,21 +1,24 @@
 import { type WorkspaceScope, workspaceMutation } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { record } from '#activity/server/store.ts'
+import { formatRupees } from '#base/figures.ts'
+import { paise, rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { CostOfGoods } from '#books/entries.ts'
 import { lockLevels, moveStock } from '#inventory/server/store.ts'
 import { type ReplaceSale, replaceSaleInput } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
-import { createdSale } from '#sales/output.ts'
+import { replacedSale } from '#sales/output.ts'
 import { replacementRefusal } from '#sales/replacement.ts'
 import { billCancelled } from '#sales/status.ts'
 import { challansOf } from './bill-challans.ts'
 import { lockChallans } from './challan-store.ts'
 import { copyTransport } from './correct-store.ts'
 import { lockCustomer } from './credit-store.ts'
-import { freeMoney } from './moved-money.ts'
+import { type FreedMoney, freeMoney } from './moved-money.ts'
 import { payableOfRow } from './present.ts'
-import { costOf, leaving, sell } from './sell.ts'
+import { refundRest, wayOf } from './refund.ts'
+import { costOf, leaving, sellFrom } from './sell.ts'
 import { goodsOf } from './sent-store.ts'
 import { findSale, findSaleForUpdate, type SaleRow, setStatus } from './store.ts'
 import { unqueueTrade } from './trade-queue-store.ts'
@@ -25,7 +28,7 @@ export type ReopenChallans = (scope: WorkspaceScope, saleId: string) => Promise<
 
 /** The correction of an issued bill. */
 export const replaceProcedures = (reopenChallans: ReopenChallans) => ({
-  replace: workspaceMutation('sales.replace', replaceSaleInput, createdSale, (scope, input) =>
+  replace: workspaceMutation('sales.replace', replaceSaleInput, replacedSale, (scope, input) =>
     replace(scope, input, reopenChallans),
   ),
 })
@@ -33,10 +36,11 @@ export const replaceProcedures = (reopenChallans: ReopenChallans) => ({
 /**
  * Cancels an issued bill and issues the corrected one under the next number, in one transaction: goods and money go from
  * one to the other and are free for nobody between. Refuses in this order: the bill not found; stale; already cancelled,
- * with returns or credit notes, partly delivered, or of a locked or filed day; then what `sell` refuses.
+ * with returns or credit notes, partly delivered, or of a locked or filed day; a refund by someone who may not refund; other
+ * money on it than was shown; then what `sell` refuses, and a refund in cash while the day's cash is closed.
  */
 async function replace(scope: WorkspaceScope, input: ReplaceSale, reopenChallans: ReopenChallans) {
-  const { replacesId, replacesVersion, ...sale } = input
+  const { replacesId, replacesVersion, settledBefore, refundBy, ...sale } = input
   const old = await findSaleForUpdate(scope, replacesId)
   await refuseStale(scope, old, replacesVersion)
   const links = await findSale(scope, replacesId)
@@ -50,6 +54,7 @@ async function replace(scope: WorkspaceScope, input: ReplaceSale, reopenChallans
     gstFiledUntil: links.gst_filed_until,
   })
   if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
+  const way = refundBy ? wayOf(scope, old, refundBy) : 'account'
   await lockCustomer(scope, sale.customerId ?? old.customer_id)
   await lockChallans(scope, [...challansOf(sale), ...links.challans.map(({ id }) => id)])
   await reopenChallans(scope, replacesId)
@@ -59,8 +64,9 @@ async function replace(scope: WorkspaceScope, input: ReplaceSale, reopenChallans
     sale.items.map(({ productVersionId }) => productVersionId),
   )
   const money = await freeMoney(scope, old, goods)
+  refuseOtherMoney(money, settledBefore)
   await setStatus(scope, old, 'cancelled')
-  const made = await sell(scope, sale, { replacesId, payable: payableOfRow(old), money })
+  const { made, booked } = await sellFrom(scope, sale, { replacesId, payable: payableOfRow(old), money })
   if (old.transport) await copyTransport(scope, replacesId, made.id)
   await record(
     scope,
@@ -79,7 +85,22 @@ async function replace(scope: WorkspaceScope, input: ReplaceSale, reopenChallans
       changes: { replaces: { from: null, to: old.sale_id } },
     },
   )
-  return { ...made, message: messages.replaced(made.displayId, old.sale_id) }
+  const kept = await refundRest(scope, booked, way)
+  const left = booked.left.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...made,
+    message: messages.replaced(made.displayId, old.sale_id),
+    received: rupeesOf(booked.received),
+    refunded: rupeesOf(left - kept),
+    onAccount: rupeesOf(kept),
+  }
+}
+
+/** Refuses when something else had settled a bill, in paise, than its form showed. */
+function refuseOtherMoney({ of, credits }: FreedMoney, shown: number | undefined): void {
+  const settled = credits.reduce((sum, { amount }) => sum + amount, 0)
+  if (shown === undefined || shown === settled) return
+  throw new Refusal('conflict', messages.settledChanged(of.number, formatRupees(paise(settled))))
 }
 
 /**

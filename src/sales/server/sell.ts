@@ -5,13 +5,9 @@ import { financialYear, formatDate } from '#base/dates.ts'
 import { FIRST_VERSION } from '#base/list.ts'
 import { type Paise, paise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { searchText } from '#base/search-words.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
-import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { moveStock } from '#inventory/server/store.ts'
-import { perUnit } from '#pricing/line-amount.ts'
-import type { BillTotals } from '#pricing/round-off.ts'
 import { type Replaced, replacedFor } from '#sales/credit-limit.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
 import { isEnteredLate } from '#sales/entered-late.ts'
@@ -28,8 +24,9 @@ import { exceededLimit, exceeding } from './credit-limit.ts'
 import type { FreedMoney } from './moved-money.ts'
 import { oversold } from './oversold.ts'
 import { cashTakenBy, paidBy } from './paid-by.ts'
-import { frozenCustomer, priceSale } from './price-sale.ts'
-import { insertSale, type Parties } from './sell-store.ts'
+import { priceSale } from './price-sale.ts'
+import { lineRows, saleRow } from './sale-rows.ts'
+import { insertSale } from './sell-store.ts'
 
 /**
  * What a sale comes from: the bill that it replaces or the id that it was promised, what that takes off what is owed, in
@@ -44,7 +41,10 @@ type Origin = { id?: string; replacesId?: string; payable: number; money: FreedM
  * of supply; lines; a bill that must show its tax; different totals; advance above what is payable, other payments above what
  * is paid; the credit limit; goods of challans, with which it is delivered at once; stock. The number's counter is locked last.
  */
-export async function sell(scope: WorkspaceScope, asked: CreateSale, origin?: Origin) {
+export const sell = async (scope: WorkspaceScope, asked: CreateSale) => (await sellFrom(scope, asked)).made
+
+/** The same of what a sale may come from, and what was booked with it. */
+export async function sellFrom(scope: WorkspaceScope, asked: CreateSale, origin?: Origin) {
   const input = challansOf(asked).length > 0 ? { ...asked, deliver: true } : asked
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
@@ -90,7 +90,7 @@ export async function sell(scope: WorkspaceScope, asked: CreateSale, origin?: Or
       ...exceeding(exceeded, { id, number }),
     ),
   ])
-  await bookMade(scope, {
+  const booked = await bookMade(scope, {
     id,
     number,
     customerId,
@@ -103,7 +103,7 @@ export async function sell(scope: WorkspaceScope, asked: CreateSale, origin?: Or
     isCopy: origin?.replacesId !== undefined,
   })
   const status = input.deliver ? ('delivered' as const) : ('ordered' as const)
-  return {
+  const made = {
     message: messages.created(number),
     id,
     displayId: number,
@@ -112,6 +112,7 @@ export async function sell(scope: WorkspaceScope, asked: CreateSale, origin?: Or
     payable: toRupees(totals.payable),
     status,
   }
+  return { made, booked: { ...booked, customerId } }
 }
 
 const sentCostOf = (billed: readonly (Billed | undefined)[]): number =>
@@ -201,100 +202,3 @@ const undercutting = (
 /** The activity log distinguishes a bill entered late from one entered on its day. */
 const actOf = (invoiceDate: string, today: string) =>
   isEnteredLate(invoiceDate, today) ? `entered late, dated ${formatDate(invoiceDate)}` : 'created'
-
-type Made = {
-  id: string
-  number: string
-  customerId: string
-  parties: Parties
-  place: PlaceOfSupply | undefined
-  totals: BillTotals
-  replacesId: string | undefined
-}
-
-function saleRow(
-  scope: WorkspaceScope,
-  input: CreateSale,
-  { id, number, customerId, parties, place, totals, replacesId }: Made,
-) {
-  const { name, phoneNumber, displayId, delivery } = parties
-  return {
-    workspace_id: scope.workspaceId,
-    id,
-    sale_id: number,
-    status: input.deliver ? 'delivered' : 'ordered',
-    customer_id: customerId,
-    customer: frozenCustomer(parties),
-    delivery_address_id: parties.deliveryId,
-    address: delivery,
-    invoice_date: input.invoiceDate,
-    due_date: input.dueDate ?? null,
-    delivery_date: input.deliveryDate ?? (input.deliver ? scope.today : null),
-    payment_type: input.paymentType,
-    advance_amount_paise: input.advanceAmount,
-    discount_percentage: input.discountPercentage,
-    notes: input.notes,
-    signature: input.signature ?? null,
-    exempt_from_audit: input.exemptFromAudit,
-    hide_gst_from_customer: input.hideGstFromCustomer,
-    place_of_supply: place ?? null,
-    subtotal_paise: totals.subtotal,
-    total_discount_paise: totals.totalDiscount,
-    taxable_paise: totals.taxable,
-    total_tax_paise: totals.totalTax,
-    total_amount_paise: totals.totalAmount,
-    round_off_paise: totals.roundOff,
-    search: searchText(number, name, phoneNumber, phoneNumber.replace(/\D/g, ''), displayId),
-    created_by: scope.userId,
-    created_at: scope.now,
-    delivered_at: input.deliver ? scope.now : null,
-    delivered_by: input.deliver ? scope.userId : null,
-    cancelled_at: null,
-    version: 1,
-    replaces_id: replacesId ?? null,
-  }
-}
-
-/** What a unit of a line cost, in paise: now, or of goods on a challan when they left, as the books have it. */
-const unitCostOf = ({ cost, quantity }: SaleLine, billed: Billed | undefined): Paise =>
-  billed ? perUnit(paise(billed.cost), quantity) : cost
-
-const lineRows = (
-  scope: WorkspaceScope,
-  saleId: string,
-  lines: readonly SaleLine[],
-  billed: readonly (Billed | undefined)[],
-) =>
-  lines.map((line, position) => ({
-    workspace_id: scope.workspaceId,
-    id: v7(),
-    sale_id: saleId,
-    position,
-    product_id: line.productId,
-    product_version_id: line.productVersionId,
-    is_stocked: line.isStocked,
-    product_name: line.product,
-    hsn_number: line.hsnNumber,
-    metric_shorthand: line.unit,
-    metric_decimals: line.decimals,
-    quantity: line.quantity,
-    price_paise: line.price,
-    price_includes_tax: line.includesTax,
-    mrp_paise: line.mrp,
-    price_list: line.priceList ?? null,
-    cost_paise: unitCostOf(line, billed[position]),
-    pack: line.pack ?? null,
-    charged_gst_rate: line.chargedGstRate ?? null,
-    discount_percentage: line.discountPercent,
-    gross_paise: line.gross,
-    discount_paise: line.discount,
-    taxable_paise: line.taxable,
-    taxes: line.taxes,
-    tax_paise: line.tax,
-    amount_paise: line.amount,
-    returned_quantity: 0,
-    sent_quantity: billed[position] ? line.quantity : 0,
-    sent_cost_paise: billed[position]?.cost ?? 0,
-    challan_id: billed[position]?.challanId ?? null,
-    challan_position: billed[position]?.position ?? null,
-  }))

@@ -1,3 +1,5 @@
+import { mayCall } from '#access/access.ts'
+import { usualWay } from '#sales/refund.ts'
 import { expectOutcome } from '../expect-outcome.ts'
 import { anyOf, type Paper, type Step, someone } from '../paper.ts'
 import { isPartlyOut } from './deliver-part.ts'
@@ -28,9 +30,12 @@ export const replace: Step = {
     }
     const isOpen = untouched.includes(sale)
     if (isOpen) free(1)
-    const fits = may && isOpen && canSell(asked, access.discountCap)
+    const refundBy = dice.chance(0.4) ? undefined : dice.pick(['account', 'cash', 'upi'] as const)
+    const isUsual = !refundBy || refundBy === 'account' || refundBy === usualWay(sale.paymentType)
+    const mayRefund = isUsual || mayCall(access, 'receipts.refund')
+    const fits = may && isOpen && mayRefund && canSell(asked, access.discountCap)
     const made = await expectOutcome(`To cancel and copy a sale that is ${sale.status}`, fits, () =>
-      paper.as(role).sales.replace({ ...asked.input, replacesId: sale.id }),
+      paper.as(role).sales.replace({ ...asked.input, replacesId: sale.id, refundBy }),
     )
     if (made) {
       sale.status = 'cancelled'

@@ -1,5 +1,5 @@
 import { mayCall } from '#access/access.ts'
-import { usualWay } from '#returns/refund.ts'
+import { usualWay } from '#sales/refund.ts'
 import { expectOutcome, same } from '../expect-outcome.ts'
 import { anyOf, nextNumber, type Step, someone } from '../paper.ts'
 

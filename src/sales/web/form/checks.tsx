@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { later } from '#base/web/later.tsx'
 import { GstReminder } from '#workspaces/web/gst-reminder.tsx'
 import { Cautions } from './cautions.tsx'
 import { CreditCheck } from './credit-check.tsx'
 import type { useSaleForm } from './use-sale-form.ts'
+
+const MovedMoney = later(() => import('./moved-money.tsx'))
 
 /** What unfolds in the form, loaded before somebody needs it. */
 const folded = [
@@ -19,6 +22,11 @@ export default function Checks({ sale }: { sale: ReturnType<typeof useSaleForm> 
   }, [])
   return (
     <>
+      {sale.copied && (
+        <Suspense>
+          <MovedMoney sale={sale} copied={sale.copied} />
+        </Suspense>
+      )}
       <Cautions sale={sale} />
       <CreditCheck sale={sale} />
       <GstReminder />

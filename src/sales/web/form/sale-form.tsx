@@ -56,7 +56,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
           </div>
           <aside aria-label="Totals" className="space-y-4 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-2">
             <div className="rounded-lg border border-line p-4">
-              <SaleTotals rows={sale.preview.rows} />
+              <SaleTotals rows={sale.preview.rows.filter(({ kind }) => !sale.copied || kind !== 'balance')} />
             </div>
             <Suspense>
               <Checks sale={sale} />

@@ -51,6 +51,7 @@ export const SavedSale = ({
         {formatMoney(sale.payable)}
         {sale.status === 'delivered' && ' · Delivered'}
       </p>
+      {sale.told && <p className="mt-3 text-sheet font-semibold tabular-nums">{sale.told}</p>}
       {sale.change > 0 && (
         <p className="mt-3 text-sheet font-semibold tabular-nums">
           {messages.change(formatMoney(toRupees(sale.change)))}

@@ -12,6 +12,8 @@ import { client } from '#base/web/rpc.ts'
 import type { claimOf } from '#sales/checked-totals.ts'
 import type { Replaced } from '#sales/credit-limit.ts'
 import { formMessages as messages } from '#sales/form-messages.ts'
+import type { SettledBefore } from '#sales/moved.ts'
+import type { RefundWay } from '#sales/refund.ts'
 import type { SaleInput } from '#sales/sale-form.ts'
 import type { DraftCharge } from './charges.tsx'
 import { counterHabits } from './counter-habits.ts'
@@ -37,8 +39,16 @@ export type SaleStart = {
     items?: (DraftLine & { quantity: number })[]
     paidInFull?: boolean
   }
-  create?: (input: SaleInput, sending: { context: CallContext }) => ReturnType<typeof client.sales.create>
+  /** Of a copy, what had settled the bill that it replaces. */
+  copied?: Copied | undefined
+  create?: (input: SaleInput, sending: { context: CallContext }) => Promise<Saved>
 }
+
+/** The bill that a copy replaces: its number, what had settled it, in paise, and the usual way back. */
+export type Copied = { number: string; before: SettledBefore; usual: RefundWay }
+
+/** The saved sale, and what to do about its money. */
+type Saved = Awaited<ReturnType<typeof client.sales.create>> & { told?: string | undefined }
 
 const readChanges = () => import('#sales/changed-prices.ts')
 
@@ -144,6 +154,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     /** The form starts from another document, so there is no next sale. */
     isOnce,
     replaced: start.replaced,
+    copied: start.copied,
     next,
     lines,
     items,

@@ -4,7 +4,7 @@ import { type Paise, paise } from '#base/money.ts'
 import { toast } from '#base/web/feedback/toast.ts'
 import { formMessages as messages } from '#sales/form-messages.ts'
 
-type Answer = { id: string; displayId: string; payable: number; status: string }
+type Answer = { id: string; displayId: string; payable: number; status: string; told?: string | undefined }
 
 /** A sale that has just been saved; `change` in paise. */
 export type SavedSale = Answer & { change: Paise }

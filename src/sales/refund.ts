@@ -1,7 +1,10 @@
 import { type Mode, modeLabels } from '#books/mode.ts'
-import type { PaymentType } from '#sales/payment.ts'
+import type { PaymentType } from './payment.ts'
 
-/** Where the credit of a return goes once its bill is settled. A refund by cheque is recorded later, with its number. */
+/**
+ * Where money goes that the bill of a customer does not take: the credit of a return, or what a corrected bill leaves. A
+ * refund by cheque is recorded later, with its number.
+ */
 export const REFUND_WAYS = ['cash', 'upi', 'card', 'bank_transfer', 'account'] as const
 export type RefundWay = (typeof REFUND_WAYS)[number]
 
