@@ -16,6 +16,7 @@ import {
 } from '#books/voucher.ts'
 import { openDay, requireOpenDays } from './open-day.ts'
 import { isOpen } from './open-store.ts'
+import { ownNotes } from './own-notes-store.ts'
 import { postStatement } from './post-statement.ts'
 
 /**
@@ -197,7 +198,7 @@ type Reversal = {
 
 /**
  * Releases what settles the due of a voucher, and takes the voucher back with one of `date` (its own, if left out), or of
- * today if that day is locked. Returns what was released.
+ * today if that day is locked. A note that is on account then settles its own bill. Returns what was released.
  */
 export async function reverse(
   scope: Scope,
@@ -220,6 +221,7 @@ export async function reverse(
   const due = dueOf(posted.entries)
   const setOff = due > 0 ? { debit: posted.id, credit: id } : { debit: id, credit: posted.id }
   const released = await lockSettled(scope, posted.id)
+  const notes = await ownNotes(scope, posted.id, released)
   await post(
     scope,
     [
@@ -236,6 +238,7 @@ export async function reverse(
     ],
     [
       ...released.map((each) => ({ debit: each.debit, credit: each.credit, amount: -each.amount })),
+      ...notes,
       ...(due === 0 ? [] : [{ ...setOff, amount: Math.abs(due) }]),
     ],
   )
