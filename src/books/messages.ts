@@ -16,6 +16,7 @@ export const messages = {
   nothingOpen: (number: string) => `Nothing of ${number} is open: it is paid in full, or cancelled`,
   onlyOpen: (amount: string, number: string) => `Only ${amount} of ${number} is still open`,
   onlyThis: (amount: string) => `Only ${amount} is left to settle bills`,
+  hasOnAccount: (amount: string) => `${amount} is on account.`,
   nothingToSettle: 'There is no open bill, or nothing on account to settle it with.',
   settled: (amount: string) => `${amount} on account was used to settle bills`,
   locked: (day: string) => `Books are locked up to ${day}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
@@ -48,6 +49,10 @@ export const ofVendorInput = z.object({
   workspaceId: givenId().optional(),
   vendorId: givenId(messages.vendorNotFound),
 })
+/** Uses what is on account: for one bill by its due, else for those that fall due first. */
+export const settleBillsInput = ofVendorInput.extend({ dueId: orNone(givenId()) })
+export type SettleBills = z.output<typeof settleBillsInput>
+
 export const ofBillInput = z.object({ workspaceId: givenId().optional(), billId: givenId() })
 
 /** Vendors with anything open, by age; `asOf` is the day of the ageing, today if left out. */

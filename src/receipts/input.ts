@@ -72,3 +72,7 @@ export type AgeingList = z.output<typeof ageingInput>
 
 export const ofSaleInput = z.object({ workspaceId: givenId().optional(), saleId: givenId() })
 export const ofCustomerInput = z.object({ workspaceId: givenId().optional(), customerId: givenId() })
+
+/** Uses what is on account: for one bill by its due, else for those that fall due first. */
+export const settleDuesInput = ofCustomerInput.extend({ dueId: orNone(givenId()) })
+export type SettleDues = z.output<typeof settleDuesInput>

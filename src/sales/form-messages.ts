@@ -23,6 +23,7 @@ export const formMessages = {
   advanceTooLarge: "Advance can't be more than the amount payable.",
   otherPaymentsTooLarge: (others: string, paid: string) =>
     `These payments come to ${others}, but only ${paid} is paid now. Enter less, or a larger advance.`,
+  toCollect: 'To collect',
   change: (amount: string) => `Change ${amount}`,
   cashShort: (amount: string) => `${amount} short. Enter the cash that the customer gave.`,
   otherLots: (available: string, left: string) =>

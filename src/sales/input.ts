@@ -113,9 +113,15 @@ export const shelfSaleInput = z
     error: messages.deliveryBeforeInvoice,
   })
 
-/** The input of a new sale, which may also bill goods that left on delivery challans. */
-export const createSaleInput = shelfSaleInput.safeExtend({
+/** A sale that may also bill goods that left on delivery challans. */
+const billedSaleInput = shelfSaleInput.safeExtend({
   items: z.array(billedItem).max(MAX_LINES, messages.tooManyItems),
+})
+export type BilledSale = z.output<typeof billedSaleInput>
+
+/** The input of a new sale, which may also use money that is on the customer's account, exactly this much; what is paid comes on top. */
+export const createSaleInput = billedSaleInput.safeExtend({
+  fromAccount: nullAs(rupees(), NOTHING).default(NOTHING),
 })
 export type CreateSale = z.output<typeof createSaleInput>
 
@@ -124,7 +130,7 @@ export type CreateSale = z.output<typeof createSaleInput>
  * one as it was shown, where another amount is refused; and where money goes that this one does not take, if left out, to
  * the customer's account.
  */
-export const replaceSaleInput = createSaleInput.safeExtend({
+export const replaceSaleInput = billedSaleInput.safeExtend({
   replacesId: givenId(),
   replacesVersion: z.number().int().optional(),
   settledBefore: nullAs(rupees(), undefined).optional(),

@@ -29,11 +29,15 @@ export const messages = {
     `Sale ${saleId} saved. It replaces ${oldId}, which is cancelled.`,
   replacing: (saleId: string) =>
     `Saving cancels ${saleId} and issues this bill under a new number. Stock and payments move to it.`,
+  customerHas: (amount: string) => `This customer has ${amount} on account.`,
+  noAccount: 'Choose a customer who has money on account',
+  aboveBill: (payable: string) => `Use at most ${payable}, which is payable`,
+  accountChanged: (left: string) =>
+    `Only ${left} is on the account of this customer now. Check what is left to pay, and save again.`,
   settledChanged: (saleId: string, settled: string) =>
     `What was received for ${saleId} has changed to ${settled}. Check what is to be given back or collected, and save again.`,
   refundBy: 'Choose how the money goes back',
   staysOnAccount: 'It stays on the account and can settle later bills.',
-  toCollect: 'To collect',
   toRefund: 'To refund',
   even: 'Nothing to pay',
   receivedFor: (saleId: string) => `Received for ${saleId}`,

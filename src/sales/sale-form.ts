@@ -8,10 +8,11 @@ export type SaleInput = z.input<typeof createSaleInput> & { refundBy?: RefundWay
 
 /**
  * The input of the call, whether the sale is paid in full, which sets the advance, the cash that the customer gave, and where
- * money goes that the copy of a bill leaves.
+ * money goes that the copy of a bill leaves, and whether money on account is used.
  */
 export const saleForm = createSaleInput.safeExtend({
   paidInFull: z.boolean(),
   cashGiven: nullAs(rupees(), undefined).optional(),
   refundBy: z.enum(REFUND_WAYS).optional(),
+  usesAccount: z.boolean().optional(),
 })

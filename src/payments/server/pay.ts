@@ -14,7 +14,7 @@ import { sharesOf } from '#books/server/shares.ts'
 import { lockOpenDues, post } from '#books/server/store.ts'
 import { setOff } from '#books/settle.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
-import type { CreatePayment } from '#payments/input.ts'
+import type { CreatePayment, SettleBills } from '#payments/input.ts'
 import { messages } from '#payments/messages.ts'
 import { insertPayment, requireVendor } from './store.ts'
 
@@ -53,13 +53,13 @@ export async function pay(scope: WorkspaceScope, input: CreatePayment) {
   return { message: messages.created(number), id, displayId: number }
 }
 
-/** Settles the open bills of a vendor with what is on account, the oldest first. Refuses when there is nothing to settle. */
-export async function settleOnAccount(scope: WorkspaceScope, { vendorId }: { vendorId: string }) {
+/** Settles the open bills of a vendor with what is on account, the oldest first, or one of them. Refuses when there is nothing to settle. */
+export async function settleOnAccount(scope: WorkspaceScope, { vendorId, dueId }: SettleBills) {
   const label = await requireVendor(scope, vendorId)
   const dues = await lockOpenDues(scope, { vendorId })
   const settlements = setOff(
     dues.filter(({ side }) => side === 1),
-    dues.filter(({ side }) => side === -1),
+    dues.filter(({ side, id }) => side === -1 && (!dueId || id === dueId)),
   )
   if (settlements.length === 0) throw new Refusal('conflict', messages.nothingToSettle)
   await Promise.all([

@@ -16,6 +16,7 @@ import {
   ofVendorInput,
   payablesInput,
   paymentsListInput,
+  settleBillsInput,
 } from '#payments/input.ts'
 import { messages } from '#payments/messages.ts'
 import {
@@ -103,7 +104,7 @@ export const paymentProcedures = {
 
   create: workspaceMutation('payments.create', createPaymentInput, createdPayment, pay),
 
-  settle: workspaceMutation('payments.settle', ofVendorInput, acknowledged, settleOnAccount),
+  settle: workspaceMutation('payments.settle', settleBillsInput, acknowledged, settleOnAccount),
 
   cancel: workspaceMutation('payments.cancel', cancelPaymentInput, acknowledged, cancel),
 }

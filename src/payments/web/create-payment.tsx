@@ -11,9 +11,12 @@ import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
 import { MODES } from '#books/mode.ts'
 import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
+import { OnAccount } from '#books/web/on-account.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
 import { useSuggestions } from '#books/web/use-suggestions.ts'
 import { type PaymentValues, paymentForm } from '#payments/input.ts'
@@ -34,13 +37,26 @@ export default function CreatePayment({ preset, ...overlay }: OverlayProps) {
       </Modal>
     )
   return (
-    <PaymentForm vendorId={vendorId} dues={dues} ofBill={billId !== undefined} preset={preset} {...overlay} />
+    <PaymentForm
+      vendorId={vendorId}
+      dues={dues}
+      ofBill={billId !== undefined}
+      onAccount={query.data?.onAccount ?? 0}
+      preset={preset}
+      {...overlay}
+    />
   )
 }
 
-type Props = OverlayProps & { vendorId: string; dues: OpenBills['dues']; ofBill: boolean }
+type Props = OverlayProps & {
+  vendorId: string
+  dues: OpenBills['dues']
+  ofBill: boolean
+  /** In rupees. */
+  onAccount: number
+}
 
-function PaymentForm({ vendorId, dues, ofBill, preset, close, done }: Props) {
+function PaymentForm({ vendorId, dues, ofBill, onAccount, preset, close, done }: Props) {
   const values = useMemo(() => paymentOf(vendorId, dues, preset), [vendorId, dues, preset])
   const form = useForm({
     create: `payment-${preset.draft ?? ((ofBill && dues[0]?.documentId) || vendorId)}`,
@@ -63,6 +79,15 @@ function PaymentForm({ vendorId, dues, ofBill, preset, close, done }: Props) {
       }
     >
       <Form form={form}>
+        {onAccount > 0 && dues.length > 0 && (
+          <SetOff
+            input={{ vendorId, dueId: ofBill ? dues[0]?.id : undefined }}
+            amount={onAccount}
+            settled={() => {
+              if (!preset.amount && typedPaise(onAccount) >= openTotal(dues)) close()
+            }}
+          />
+        )}
         <MoneyLines form={form} mayBeNone named />
         {dues.length > 0 && <SettledBills dues={dues} />}
         <div className="grid grid-cols-2 gap-3">
@@ -73,6 +98,22 @@ function PaymentForm({ vendorId, dues, ofBill, preset, close, done }: Props) {
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>
     </Modal>
+  )
+}
+
+type Off = { input: { vendorId: string; dueId: string | undefined }; amount: number; settled: () => void }
+
+/** Offers what is on account with the vendor, such as a debit note, before money is paid for the rest. */
+function SetOff({ input, amount, settled }: Off) {
+  const { can } = usePlace()
+  const settle = useAct(orpc.payments.settle.mutationOptions(), { done: settled })
+  return (
+    <OnAccount
+      amount={amount}
+      isOne={input.dueId !== undefined}
+      isPending={settle.isPending}
+      settle={can('payments.settle') ? () => settle.mutate(input) : undefined}
+    />
   )
 }
 

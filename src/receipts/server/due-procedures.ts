@@ -3,7 +3,7 @@ import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { MAX_BILLS } from '#books/money-input.ts'
 import { agedInRupees } from '#books/server/ageing-store.ts'
-import { ageingInput, ofCustomerInput } from '#receipts/input.ts'
+import { ageingInput, ofCustomerInput, settleDuesInput } from '#receipts/input.ts'
 import { ageingPage, openDues } from '#receipts/output.ts'
 import { pageOfAgeing, sumsOfAgeing } from './ageing-store.ts'
 import { balanceOf, creditsOnAccount, openDuesOf } from './dues-store.ts'
@@ -12,7 +12,7 @@ import { cashOfDay, requireCustomer } from './store.ts'
 
 /** What customers owe. */
 export const dueProcedures = {
-  settle: workspaceMutation('dues.settle', ofCustomerInput, acknowledged, settleOnAccount),
+  settle: workspaceMutation('dues.settle', settleDuesInput, acknowledged, settleOnAccount),
 
   getAgeing: workspaceQuery('dues.getAgeing', ageingInput, ageingPage, async (scope, input) => {
     const [{ rows, pagination }, sums] = await Promise.all([

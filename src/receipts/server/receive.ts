@@ -9,7 +9,7 @@ import { requireOpenDay } from '#books/server/open-day.ts'
 import { sharesOf } from '#books/server/shares.ts'
 import { lockDues, lockOpenDues, post } from '#books/server/store.ts'
 import { setOff, spread } from '#books/settle.ts'
-import type { CreateReceipt, Refund } from '#receipts/input.ts'
+import type { CreateReceipt, Refund, SettleDues } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
 import { refuseSharedAccount } from '#receipts/walk-in.ts'
 import { requireCustomer } from './store.ts'
@@ -91,13 +91,16 @@ async function creditsOf(scope: WorkspaceScope, customerId: string, dueId: strin
   return credits
 }
 
-/** Settles the open bills of a customer with what is on their account, the oldest first. Refuses when there is nothing to settle, and the walk-in customer. */
-export async function settleOnAccount(scope: WorkspaceScope, { customerId }: { customerId: string }) {
+/**
+ * Settles the open bills of a customer with what is on their account, the oldest first, or one of them. Refuses when there is
+ * nothing to settle, and the walk-in customer.
+ */
+export async function settleOnAccount(scope: WorkspaceScope, { customerId, dueId }: SettleDues) {
   const { name: label, isWalkIn } = await requireCustomer(scope, customerId)
   if (isWalkIn) throw new Refusal('conflict', messages.walkInOneBill)
   const dues = await lockOpenDues(scope, { customerId })
   const settlements = setOff(
-    dues.filter(({ side }) => side === 1),
+    dues.filter(({ side, id }) => side === 1 && (!dueId || id === dueId)),
     dues.filter(({ side }) => side === -1),
   )
   if (settlements.length === 0) throw new Refusal('conflict', messages.nothingToSettle)

@@ -13,9 +13,12 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { useQuestion } from '#base/web/form/use-question.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { useAct } from '#base/web/use-act.ts'
 import { MODES } from '#books/mode.ts'
 import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
+import { OnAccount } from '#books/web/on-account.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
 import { useSuggestions } from '#books/web/use-suggestions.ts'
 import { cashCaution } from '#receipts/cash-limit.ts'
@@ -43,6 +46,7 @@ export default function CreateReceipt({ preset, ...overlay }: OverlayProps) {
       dues={dues}
       ofSale={saleId !== undefined}
       earlierCash={typedPaise(query.data?.cashToday)}
+      onAccount={query.data?.isWalkIn ? 0 : (query.data?.onAccount ?? 0)}
       preset={preset}
       {...overlay}
     />
@@ -55,9 +59,11 @@ type Props = OverlayProps & {
   ofSale: boolean
   /** What the customer paid in cash today, in paise. */
   earlierCash: number
+  /** In rupees. */
+  onAccount: number
 }
 
-function ReceiptForm({ customerId, dues, ofSale, earlierCash, preset, close, done }: Props) {
+function ReceiptForm({ customerId, dues, ofSale, earlierCash, onAccount, preset, close, done }: Props) {
   const values = useMemo(() => receiptOf(customerId, dues, preset), [customerId, dues, preset])
   const saving = useForm({
     create: `receipt-${preset.draft ?? ((ofSale && dues[0]?.documentId) || customerId)}`,
@@ -86,6 +92,15 @@ function ReceiptForm({ customerId, dues, ofSale, earlierCash, preset, close, don
       }
     >
       <Form form={form}>
+        {onAccount > 0 && dues.length > 0 && (
+          <SetOff
+            input={{ customerId, dueId: ofSale ? dues[0]?.id : undefined }}
+            amount={onAccount}
+            settled={() => {
+              if (!preset.amount && typedPaise(onAccount) >= openTotal(dues)) close()
+            }}
+          />
+        )}
         <MoneyLines form={form} mayBeNone received named />
         {caution && <Caution>{caution}</Caution>}
         {dues.length > 0 && <SettledBills dues={dues} />}
@@ -97,6 +112,22 @@ function ReceiptForm({ customerId, dues, ofSale, earlierCash, preset, close, don
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>
     </Modal>
+  )
+}
+
+type Off = { input: { customerId: string; dueId: string | undefined }; amount: number; settled: () => void }
+
+/** Offers what is on the customer's account, before money is received for the rest. */
+function SetOff({ input, amount, settled }: Off) {
+  const { can } = usePlace()
+  const settle = useAct(orpc.dues.settle.mutationOptions(), { done: settled })
+  return (
+    <OnAccount
+      amount={amount}
+      isOne={input.dueId !== undefined}
+      isPending={settle.isPending}
+      settle={can('dues.settle') ? () => settle.mutate(input) : undefined}
+    />
   )
 }
 

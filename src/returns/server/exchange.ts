@@ -9,7 +9,7 @@ import type { ExchangeSale } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
 import { lockCustomer } from '#sales/server/credit-store.ts'
 import { refundRest, wayOf } from '#sales/server/refund.ts'
-import { sellFrom } from '#sales/server/sell.ts'
+import { ofFreed, sellFrom } from '#sales/server/sell.ts'
 import { goodsOf } from '#sales/server/sent-store.ts'
 import { findSaleForUpdate, type SaleRow } from '#sales/server/store.ts'
 import { restOf } from './book-return.ts'
@@ -41,7 +41,15 @@ export async function exchange(scope: WorkspaceScope, { back, ...input }: Exchan
     receipts: [],
   }
   const payable = toPaise(returned.credited) - credit.discount
-  const { made } = await sellFrom(scope, { ...input, customerId }, { id, payable, money })
+  const { made } = await sellFrom(
+    scope,
+    { ...input, customerId },
+    {
+      id,
+      payable,
+      ...ofFreed(money),
+    },
+  )
   const { left, toPay } = settledByGoods(credit.rest, toPaise(made.payable))
   await Promise.all([
     refundRest(scope, restOf(customerId, credit.due, left), way).catch(atBack),

@@ -1,17 +1,17 @@
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { billingRefusal, type ChallanLine, shareOf } from '#sales/challan-line.ts'
-import type { CreateSale } from '#sales/input.ts'
+import type { BilledSale } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import { lockChallans, openLines } from './challan-store.ts'
 
 /** The line of a challan that a line of a bill bills, and what its goods cost, in paise. */
 export type Billed = ChallanLine & { cost: number }
 
-type Bill = Pick<CreateSale, 'items' | 'invoiceDate'>
+type Bill = Pick<BilledSale, 'items' | 'invoiceDate'>
 
 /** The challans whose goods a bill bills. */
-export const challansOf = ({ items }: Pick<CreateSale, 'items'>): string[] =>
+export const challansOf = ({ items }: Pick<BilledSale, 'items'>): string[] =>
   items.flatMap(({ challanLine }) => challanLine?.challanId ?? [])
 
 /**

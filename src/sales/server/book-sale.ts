@@ -25,9 +25,11 @@ type Made = {
   totals: BillTotals
   /** What the goods cost if they were delivered at once. */
   delivered: CostOfGoods | undefined
-  /** Money that settles it first: of the bill that it corrects (`isCopy`), or of goods that came back. */
+  /** Money that settles it first: of the bill that it corrects (`isCopy`), of goods that came back, or on account. */
   freed: FreedMoney | undefined
   isCopy: boolean
+  /** Whether its money is received today, whatever its date. */
+  isToday: boolean
 }
 
 type Booked = { received: number; left: Share[] }
@@ -71,7 +73,7 @@ export async function bookMade(scope: Scope, sale: Made): Promise<Booked> {
   const lines = beyond(sale.paid, coveredOf(covered))
   const paid = sum(lines)
   if (paid > 0) {
-    const isToday = freed !== undefined || invoiceDate > scope.today
+    const isToday = sale.isToday || invoiceDate > scope.today
     const date = isToday ? scope.today : invoiceDate
     const receipt = await take(scope, { kind: 'receipt', customerId, date, lines })
     drafts.push(receipt)

@@ -7,12 +7,12 @@ import { listOfCustomer } from '#price-lists/server/store.ts'
 import { chargeLine } from '#sales/charge.ts'
 import { checkedTotals } from '#sales/checked-totals.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
-import type { CreateSale } from '#sales/input.ts'
+import type { BilledSale } from '#sales/input.ts'
 import { saleLines } from '#sales/sale.ts'
 import { findParties, findSellables, type Parties } from './sell-store.ts'
 
 type Asked = Pick<
-  CreateSale,
+  BilledSale,
   | 'customerId'
   | 'deliveryAddressId'
   | 'invoiceDate'

@@ -14,9 +14,9 @@ import { createdSale, customerSales, owedAnswer, pastPrices, saleAnswer, salesPa
 import { pastPackRate, pastRate } from '#sales/past-rate.ts'
 import { toCollect } from '#sales/to-collect.ts'
 import { correct } from './correct.ts'
+import { sellFromAccount } from './from-account.ts'
 import { type PastLine, pastLines, pastLinesOf } from './past-prices-store.ts'
 import { payableOfRow, saleAnswerOf } from './present.ts'
-import { sell } from './sell.ts'
 import * as store from './store.ts'
 
 /** The number of a customer's sales shown in their panel. */
@@ -87,7 +87,7 @@ export const saleProcedures = {
   ),
 
   create: workspaceMutation('sales.create', createSaleInput, createdSale, (scope, input) =>
-    sell(scope, input),
+    sellFromAccount(scope, input),
   ),
 
   correct: workspaceMutation('sales.correct', correctSaleInput, updated, correct),

@@ -18,7 +18,7 @@ import { lockCustomer } from './credit-store.ts'
 import { type FreedMoney, freeMoney } from './moved-money.ts'
 import { payableOfRow } from './present.ts'
 import { refundRest, wayOf } from './refund.ts'
-import { costOf, leaving, sellFrom } from './sell.ts'
+import { costOf, leaving, ofFreed, sellFrom } from './sell.ts'
 import { goodsOf } from './sent-store.ts'
 import { findSale, findSaleForUpdate, type SaleRow, setStatus } from './store.ts'
 import { unqueueTrade } from './trade-queue-store.ts'
@@ -66,7 +66,11 @@ async function replace(scope: WorkspaceScope, input: ReplaceSale, reopenChallans
   const money = await freeMoney(scope, old, goods)
   refuseOtherMoney(money, settledBefore)
   await setStatus(scope, old, 'cancelled')
-  const { made, booked } = await sellFrom(scope, sale, { replacesId, payable: payableOfRow(old), money })
+  const { made, booked } = await sellFrom(scope, sale, {
+    replacesId,
+    payable: payableOfRow(old),
+    ...ofFreed(money),
+  })
   if (old.transport) await copyTransport(scope, replacesId, made.id)
   await record(
     scope,

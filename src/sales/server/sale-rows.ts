@@ -5,7 +5,7 @@ import { searchText } from '#base/search-words.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { perUnit } from '#pricing/line-amount.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
-import type { CreateSale } from '#sales/input.ts'
+import type { BilledSale } from '#sales/input.ts'
 import type { SaleLine } from '#sales/sale.ts'
 import type { Billed } from './bill-challans.ts'
 import { frozenCustomer } from './price-sale.ts'
@@ -24,7 +24,7 @@ type Made = {
 /** The row of a new sale. */
 export function saleRow(
   scope: WorkspaceScope,
-  input: CreateSale,
+  input: BilledSale,
   { id, number, customerId, parties, place, totals, replacesId }: Made,
 ) {
   const { name, phoneNumber, displayId, delivery } = parties

@@ -11,7 +11,7 @@ import { moveStock } from '#inventory/server/store.ts'
 import { type Replaced, replacedFor } from '#sales/credit-limit.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
 import { isEnteredLate } from '#sales/entered-late.ts'
-import type { CreateSale } from '#sales/input.ts'
+import type { BilledSale } from '#sales/input.ts'
 import { invoiceNumber, invoiceSeries } from '#sales/invoice-number.ts'
 import { messages } from '#sales/messages.ts'
 import { coveredOf } from '#sales/payment.ts'
@@ -29,10 +29,25 @@ import { lineRows, saleRow } from './sale-rows.ts'
 import { insertSale } from './sell-store.ts'
 
 /**
- * What a sale comes from: the bill that it replaces or the id that it was promised, what that takes off what is owed, in
- * paise, and money that settles it.
+ * What a sale comes from: the bill that it replaces or the id that it was promised, what that takes off what a customer owes,
+ * in paise, and how much `money` settles it first.
  */
-type Origin = { id?: string; replacesId?: string; payable: number; money: FreedMoney }
+type Origin = {
+  id?: string
+  replacesId?: string
+  customerId: string
+  payable: number
+  settled: number
+  /** The money, locked; it may refuse. Called once the stock is reserved. */
+  money: (payable: number) => FreedMoney | Promise<FreedMoney>
+}
+
+/** Money that was freed before, as an origin has it. */
+export const ofFreed = (money: FreedMoney) => ({
+  customerId: money.of.customerId,
+  settled: money.credits.reduce((sum, { amount }) => sum + amount, 0),
+  money: () => money,
+})
 
 /**
  * Creates a sale: reserves its stock, takes the next number of the invoice date's financial year, freezes customer, address,
@@ -41,10 +56,10 @@ type Origin = { id?: string; replacesId?: string; payable: number; money: FreedM
  * of supply; lines; a bill that must show its tax; different totals; advance above what is payable, other payments above what
  * is paid; the credit limit; goods of challans, with which it is delivered at once; stock. The number's counter is locked last.
  */
-export const sell = async (scope: WorkspaceScope, asked: CreateSale) => (await sellFrom(scope, asked)).made
+export const sell = async (scope: WorkspaceScope, asked: BilledSale) => (await sellFrom(scope, asked)).made
 
 /** The same of what a sale may come from, and what was booked with it. */
-export async function sellFrom(scope: WorkspaceScope, asked: CreateSale, origin?: Origin) {
+export async function sellFrom(scope: WorkspaceScope, asked: BilledSale, origin?: Origin) {
   const input = challansOf(asked).length > 0 ? { ...asked, deliver: true } : asked
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
@@ -69,6 +84,7 @@ export async function sellFrom(scope: WorkspaceScope, asked: CreateSale, origin?
   await moveStock(scope, [], reserved).catch(async (error) => {
     throw await oversold(scope, error, lines)
   })
+  const freed = await origin?.money(totals.payable)
   const count = await nextNumber(scope, 'sale', invoiceSeries(input.invoiceDate))
   const number = invoiceNumber(parties.invoicePrefix, input.invoiceDate, count)
   const id = origin?.id ?? v7()
@@ -99,8 +115,9 @@ export async function sellFrom(scope: WorkspaceScope, asked: CreateSale, origin?
     paid,
     totals,
     delivered: cost === undefined ? undefined : { cost, sentCost: sentCostOf(billed) },
-    freed: origin?.money,
+    freed,
     isCopy: origin?.replacesId !== undefined,
+    isToday: (origin?.replacesId ?? origin?.id) !== undefined,
   })
   const status = input.deliver ? ('delivered' as const) : ('ordered' as const)
   const made = {
@@ -118,22 +135,22 @@ export async function sellFrom(scope: WorkspaceScope, asked: CreateSale, origin?
 const sentCostOf = (billed: readonly (Billed | undefined)[]): number =>
   billed.reduce((sum, each) => sum + (each?.cost ?? 0), 0)
 
-/** The replaced bill, or the goods that came back, with what of their money can settle the new bill. */
-const replacedBy = ({ payable, replacesId, money }: Origin) => ({
-  customerId: money.of.customerId,
+/** The replaced bill, the goods that came back, or what is on account, with what of their money can settle the new bill. */
+const replacedBy = ({ customerId, payable, settled, replacesId }: Origin) => ({
+  customerId,
   payable,
   isCopy: replacesId !== undefined,
-  settled: money.credits.reduce((sum, { amount }) => sum + amount, 0),
+  settled,
 })
 
-/** The advance of the bill. In an exchange it is at most what the goods that came back leave to pay; in paise. */
+/** The advance of the bill: at most what goods that came back, or money on account, leave to pay; in paise. */
 function advanceOf(advance: Paise, payable: Paise, replaced: Replaced | undefined): Paise {
   if (!replaced || replaced.isCopy) return advance
   return paise(advance - coveredOf({ ...replaced, payable, paid: advance }))
 }
 
 /** The stored signature: re-encoded, so that only a valid image reaches a bill. */
-const signatureOf = async ({ signature }: CreateSale) =>
+const signatureOf = async ({ signature }: BilledSale) =>
   signature &&
   redrawDataUrl(signature).catch((error) => {
     throw error instanceof Refusal && error.code === 'invalid'

@@ -5,6 +5,7 @@ import { Cautions } from './cautions.tsx'
 import { CreditCheck } from './credit-check.tsx'
 import type { useSaleForm } from './use-sale-form.ts'
 
+const OnAccountOffer = later(() => import('./on-account-offer.tsx'))
 const MovedMoney = later(() => import('./moved-money.tsx'))
 
 /** What unfolds in the form, loaded before somebody needs it. */
@@ -25,6 +26,11 @@ export default function Checks({ sale }: { sale: ReturnType<typeof useSaleForm> 
       {sale.copied && (
         <Suspense>
           <MovedMoney sale={sale} copied={sale.copied} />
+        </Suspense>
+      )}
+      {sale.account.onAccount > 0 && (
+        <Suspense>
+          <OnAccountOffer sale={sale} />
         </Suspense>
       )}
       <Cautions sale={sale} />

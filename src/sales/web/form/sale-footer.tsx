@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#base/web/display.tsx'
 import { FormFooter } from '#base/web/form/form.tsx'
+import { formMessages as messages } from '#sales/form-messages.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
 /** The footer of a sale, always visible: what is payable, or its `balance`, and the save buttons. */
 export function SaleFooter({ sale, balance }: { sale: ReturnType<typeof useSaleForm>; balance?: ReactNode }) {
   const { roundOff, payable } = sale.preview.totals
+  const { used } = sale.account
   return (
     <>
       {balance ?? (
         <div className="mr-auto min-w-0 truncate tabular-nums">
           <span className="mr-2 text-muted phone:block phone:text-help">
-            {roundOff === 0 ? 'Total' : 'Payable'}
+            {used > 0 ? messages.toCollect : roundOff === 0 ? 'Total' : 'Payable'}
           </span>
-          <span className="text-section font-semibold">{formatMoney(payable / 100)}</span>
+          <span className="text-section font-semibold">{formatMoney((payable - used) / 100)}</span>
         </div>
       )}
       <FormFooter form={sale.form} save="Save sale" again={!sale.isOnce} />

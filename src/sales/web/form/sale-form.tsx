@@ -4,6 +4,7 @@ import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
 import { later } from '#base/web/later.tsx'
 import { useKey } from '#base/web/page/keyboard.ts'
+import type { TotalRow } from '#sales/total-rows.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { Buyer } from './buyer.tsx'
 import { Charges } from './charges.tsx'
@@ -21,6 +22,10 @@ type Sale = ReturnType<typeof useSaleForm>
 // An element that stays the same is not drawn again.
 const notes = <TextareaField name="notes" label="Notes" optional maxLength={2000} />
 
+/** The rows of a bill that other money settles first, whose balance is shown with that. */
+const upToTotal = (rows: readonly TotalRow[]) =>
+  rows.slice(0, rows.findIndex(({ kind }) => kind === 'total') + 1)
+
 /** The form of a sale, for the page and for the sheet. */
 export function SaleForm({ sale }: { sale: Sale }) {
   const [adding, setAdding] = useState(false)
@@ -30,6 +35,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
   // Messages at a line are not repeated above the form.
   const said = sale.preview.lines.some((line) => line.fault !== undefined && line.fault === sale.form.error)
   const error = said ? undefined : sale.form.error
+  const { rows } = sale.preview
   return (
     <>
       <Form form={{ ...sale.form, error }} lines className="@container">
@@ -56,7 +62,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
           </div>
           <aside aria-label="Totals" className="space-y-4 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-2">
             <div className="rounded-lg border border-line p-4">
-              <SaleTotals rows={sale.preview.rows.filter(({ kind }) => !sale.copied || kind !== 'balance')} />
+              <SaleTotals rows={sale.copied || sale.account.used > 0 ? upToTotal(rows) : rows} />
             </div>
             <Suspense>
               <Checks sale={sale} />

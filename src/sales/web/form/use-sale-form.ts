@@ -21,6 +21,7 @@ import { useCounter } from './use-counter.ts'
 import { useCounting } from './use-counting.ts'
 import { useDefaultAddress } from './use-default-address.ts'
 import { useDueDate } from './use-due-date.ts'
+import { useOnAccount } from './use-on-account.ts'
 import { useSellables, useSupply } from './use-sale-choices.ts'
 import { type DraftLine, sentLine, useSaleLines } from './use-sale-lines.ts'
 import { useSavedSale } from './use-saved-sale.ts'
@@ -87,6 +88,7 @@ type Watched = Paid & {
   deliveryDate?: string
   deliveryAddressId?: string
   paidInFull?: boolean
+  usesAccount?: boolean
   discountPercentage?: number
   hideGstFromCustomer?: boolean
   exemptFromAudit?: boolean
@@ -110,11 +112,12 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     create: start.draft ?? 'sale',
     schema: () => again(() => import('#sales/sale-form.ts')).then(({ saleForm }) => saleForm),
     values: emptySale(start),
-    save: async ({ paidInFull: _, cashGiven: _given, ...sale }, { context }) => {
+    save: async ({ paidInFull: _, cashGiven: _given, usesAccount: _uses, ...sale }, { context }) => {
       saving.sending(split.change)
       try {
         const sent = { deliveryAddressId: sale.deliveryAddressId ?? null, items: sale.items.map(sentLine) }
-        const input = { ...sale, ...sent, totals: claim.current }
+        const used = account.used > 0 ? { fromAccount: account.used / 100 } : {}
+        const input = { ...sale, ...sent, ...used, totals: claim.current }
         return await (start.create ?? client.sales.create)(input, { context })
       } catch (error) {
         throw await explained(error, sale.items, goods)
@@ -138,7 +141,10 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const counted = count({ ...watched, items }, goods.sellables, supply.supply, ways)
   const { preview } = counted
   const dated = useQuestion(form.submit, () => askOfDate(watched.invoiceDate))
-  const split = useSplit(form, watched, preview.totals.payable, start.replaced)
+  const { payable } = preview.totals
+  const account = useOnAccount(form, watched, { isOffered: !isOnce, payable })
+  const settledFirst = account.used > 0 ? { payable: 0, settled: account.used, isCopy: false } : undefined
+  const split = useSplit(form, watched, payable, settledFirst ?? start.replaced)
   const agreed = useSubmitDrawn(useCreditQuestion(split.checked(dated), watched), drawNow)
   const lines = useSaleLines(form, goods, draw, next)
   claim.current = supply.loaded ? counted.claim : undefined
@@ -154,6 +160,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     /** The form starts from another document, so there is no next sale. */
     isOnce,
     replaced: start.replaced,
+    account,
     copied: start.copied,
     next,
     lines,

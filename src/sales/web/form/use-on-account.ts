@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { typedPaise } from '#base/money.ts'
+import type { FormState } from '#base/web/form/use-form.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+
+type Watched = { customerId?: string; usesAccount?: boolean }
+
+/**
+ * The money on the account of the customer of a sale being typed, and how much of it settles the sale, in paise: none until
+ * somebody asks for it, and for each customer anew.
+ */
+export function useOnAccount(
+  { methods: { setValue } }: FormState,
+  { customerId, usesAccount }: Watched,
+  { isOffered, payable }: { isOffered: boolean; payable: number },
+) {
+  const { can } = usePlace()
+  const { data } = useQuery({
+    ...orpc.dues.getOpen.queryOptions({ input: { customerId: customerId ?? '' } }),
+    enabled: isOffered && customerId !== undefined && can('dues.getOpen') && can('dues.settle'),
+  })
+  const of = useRef(customerId)
+  useEffect(() => {
+    if (of.current !== customerId && of.current) setValue('usesAccount', false)
+    of.current = customerId
+  }, [customerId, setValue])
+  const onAccount = customerId && data && !data.isWalkIn ? typedPaise(data.onAccount) : 0
+  return { onAccount, used: usesAccount ? Math.min(onAccount, payable) : 0 }
+}
