@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_NOUNS } from './documents.ts'
 
 /** A line of a statement in rupees; a group comes with its accounts. */
 const line = z.object({
@@ -34,8 +35,13 @@ export const statementsAnswer = z.object({
 })
 export type Statements = z.infer<typeof statementsAnswer>
 
-/** What an entry's voucher documents: the record that its number leads to, or null. */
-const source = z.object({ noun: z.enum(['sale', 'customer', 'inventoryIntake', 'product']), id: z.uuid() })
+/** The document that an entry's number leads to, or null; of the close of a day also its day and cash account. */
+const source = z.object({
+  noun: z.enum(DOCUMENT_NOUNS),
+  id: z.uuid(),
+  day: z.string().optional(),
+  account: z.number().optional(),
+})
 
 /** One entry of an account in rupees, with the running balance (debit plus) and where the rest of the voucher went. */
 const entry = z.object({

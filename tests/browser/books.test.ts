@@ -86,6 +86,20 @@ test('[19.67] the cash book shows the receipt with the running balance', async (
   await expect.poll(() => current.allTextContents(), soon).toEqual(['Cash book'])
 })
 
+test('[19.180] an expense in the cash book opens its panel, and the close of a day that day', async () => {
+  const call = (name: string, input: object) => stage.app().call(name, input, stage.shop.as)
+  await call('expenses.create', { spentOn: '2026-11-11', account: 6010, amount: 30, paidFrom: 1010 })
+  await call('dayCloses.create', { day: '2026-11-11', counts: [{ value: 500, pieces: 1 }] })
+  await open(`books?account=1010&${month}`)
+  await page.getByRole('link', { name: /^EX\// }).click()
+  await page.getByRole('dialog').getByText(/^EX\//).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: '11 Nov 2026' }).click()
+  await page.getByRole('heading', { name: /11 Nov 2026/ }).waitFor()
+  await page.getByText(/^₹1.00 short/).waitFor()
+})
+
 test('[19.66] days without postings say so', async () => {
   await open('books?from=1999-01-01&to=1999-01-31')
   await page.getByText('Nothing is posted yet').waitFor()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearch } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { ACCOUNTS } from '#books/chart.ts'
@@ -10,10 +11,10 @@ export type Account = { code: number; name: string }
 
 const till: Account = { code: ACCOUNTS.cash, name: messages.till }
 
-/** The cash account that is shown, at first the till's, and those that can be chosen by people who see the chart. */
+/** The cash account that is shown, at first that of the address or the till's, and those that can be chosen by people who see the chart. */
 export function useCashAccount() {
   const { can } = usePlace()
-  const [code, choose] = useState<number>(till.code)
+  const [code, choose] = useState<number>(Number(useSearch().account) || till.code)
   const enabled = can('accounts.getAll')
   const { data } = useQuery(orpc.accounts.getAll.queryOptions({ input: {}, enabled }))
   const accounts = data?.accounts.filter(({ group, isArchived }) => group === 'cash' && !isArchived) ?? [till]

@@ -6,6 +6,7 @@ import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateInput } from '#base/web/form/date-input.ts'
 import { later } from '#base/web/later.tsx'
+import { useSearch } from '#base/web/page/address.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
@@ -13,10 +14,11 @@ import { messages } from '#day-closes/messages.ts'
 import { useCashAccount } from './cash-account.ts'
 import { ClosedDay } from './closed-day.tsx'
 
-/** /{slug}/day-close: the cash of a day is counted by notes and coins, and compared with the books afterwards. */
+/** /{slug}/day-close?day=…&account=…: the cash of a day is counted by notes and coins, and compared with the books afterwards. */
 export default function DayCloseScreen() {
   const today = businessDay(new Date())
-  const [day, setDay] = useState(today)
+  const asked = useSearch().day
+  const [day, setDay] = useState(typeof asked === 'string' && isDate(asked) ? asked : today)
   const { account, accounts, choose } = useCashAccount()
   const query = useQuery(orpc.dayCloses.getOne.queryOptions({ input: { account: account.code, day } }))
   return (

@@ -21,7 +21,7 @@ export const vouchersOf = (
         order by voucher_date, created_at, id
         limit ${limit} offset ${offset}
       )
-      select ${documentColumns}, others.lines
+      select ${documentColumns(scope)}, others.lines
       from page ${documentJoins(scope, null)}
       order by page.voucher_date, page.created_at, page.id`.compile(db),
     'vouchers_of',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#base/server/scope.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
+import { documentId } from './document-id-store.ts'
 
 /** A line of a voucher in paise, debit plus. */
 export type VoucherLine = { account: number; amount: number }
@@ -13,18 +14,19 @@ export type DocumentRow = {
   event: keyof typeof voucherTypes
   party: string | null
   isLate: boolean
-  saleId: string | null
-  customerId: string | null
-  productId: string | null
-  sourceId: string
+  documentId: string | null
+  /** The day and cash account of a day close; null for anything else. */
+  close: { day: string; account: number } | null
 }
 
 /** The columns of a `DocumentRow`, of vouchers under the name `page`. */
-export const documentColumns = sql`
+export const documentColumns = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql`
   page.id as "voucherId", page.voucher_date as date, page.number, page.event, coalesce(c.name, d.business_name) as party,
-  c.id as "customerId", page.source_id as "sourceId",
   (page.created_at at time zone 'Asia/Kolkata')::date > page.voucher_date as "isLate",
-  case when page.event like 'sale%' then page.source_id else coalesce(r.sale_id, x.sale_id) end as "saleId", m.product_id as "productId"`
+  ${documentId(workspaceId)} as "documentId",
+  case when page.event like 'day_close%' then (
+    select jsonb_build_object('day', k.day::text, 'account', k.account) from day_closes k
+    where k.workspace_id = ${workspaceId} and k.id = page.source_id) end as close`
 
 /** What these columns need, and `others.lines`: the lines of each voucher, without those of one account. */
 export const documentJoins = ({ workspaceId }: Pick<Scope, 'workspaceId'>, except: number | null) => sql`
@@ -35,7 +37,4 @@ export const documentJoins = ({ workspaceId }: Pick<Scope, 'workspaceId'>, excep
     from postings o where o.workspace_id = ${workspaceId} and o.voucher_id = page.id
   ) others
   left join customers c on c.workspace_id = ${workspaceId} and c.id = others.customer_id
-  left join vendors d on d.workspace_id = ${workspaceId} and d.id = others.vendor_id
-  left join sale_returns r on r.workspace_id = ${workspaceId} and r.id = page.source_id
-  left join supplementary_invoices x on x.workspace_id = ${workspaceId} and x.id = page.source_id
-  left join stock_movements m on m.workspace_id = ${workspaceId} and m.id = page.source_id and m.kind <> 'opening'`
+  left join vendors d on d.workspace_id = ${workspaceId} and d.id = others.vendor_id`

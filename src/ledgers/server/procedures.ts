@@ -4,6 +4,7 @@ import { paise, toRupees } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS, GROUPS, isNominal } from '#books/chart.ts'
+import { documentNouns } from '#ledgers/documents.ts'
 import { accountInput, dayBookInput, statementsInput } from '#ledgers/input.ts'
 import { messages } from '#ledgers/messages.ts'
 import {
@@ -185,9 +186,5 @@ const voucherOf = (chart: Chart, row: VoucherRow): DayBookVoucher => ({
   source: sourceOf(row),
 })
 
-function sourceOf({ saleId, productId, customerId, event, sourceId }: DocumentRow): LedgerEntry['source'] {
-  if (saleId) return { noun: 'sale', id: saleId }
-  if (event === 'intake') return { noun: 'inventoryIntake', id: sourceId }
-  if (productId) return { noun: 'product', id: productId }
-  return customerId ? { noun: 'customer', id: customerId } : null
-}
+const sourceOf = ({ event, documentId: id, close }: DocumentRow): LedgerEntry['source'] =>
+  id === null ? null : { noun: documentNouns[event], id, ...close }

@@ -78,7 +78,7 @@ export const entriesOf = (
         select v.id, v.source_id, v.event, v.number, v.voucher_date, v.created_at, placed.amount, placed.balance
         from placed join vouchers v on v.workspace_id = ${scope.workspaceId} and v.id = placed.id
       )
-      select ${documentColumns}, page.amount::bigint as amount, page.balance::bigint as balance, others.lines as against
+      select ${documentColumns(scope)}, page.amount::bigint as amount, page.balance::bigint as balance, others.lines as against
       from page ${documentJoins(scope, account)}
       order by page.voucher_date, page.created_at, page.id`.compile(db),
     'entries_of',

@@ -1,20 +1,28 @@
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
+import { Link } from '#base/web/page/address.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import type { LedgerEntry } from '#ledgers/output.ts'
-
-/** Where the number of an entry leads: the panel of its document and the call that reads it. */
-const panelOf = {
-  sale: { panel: 'saleId', call: 'sales.getOne' },
-  customer: { panel: 'customerId', call: 'customers.getOne' },
-  inventoryIntake: { panel: 'inventoryIntakeId', call: 'inventoryIntakes.getOne' },
-  product: { panel: 'inventoryId', call: 'inventory.getOne' },
-}
+import { documentPanels } from './document-panels.ts'
 
 /** The number of a voucher, which opens its document. */
-export const VoucherNumber = ({ number, source }: Pick<LedgerEntry, 'number' | 'source'>) =>
-  source ? (
-    <PanelLink {...panelOf[source.noun]} id={source.id}>
+export function VoucherNumber({ number, source }: Pick<LedgerEntry, 'number' | 'source'>) {
+  const { slug, can } = usePlace()
+  if (!source) return number
+  const { noun, id, day, account } = source
+  if (noun !== 'dayClose')
+    return (
+      <PanelLink {...documentPanels[noun]} id={id}>
+        {number}
+      </PanelLink>
+    )
+  if (!can('dayCloses.getOne')) return number
+  return (
+    <Link
+      to={`/${slug}/day-close`}
+      search={{ day, account: account?.toString() }}
+      className="rounded-xs text-accent-text underline-offset-2 hover:underline"
+    >
       {number}
-    </PanelLink>
-  ) : (
-    number
+    </Link>
   )
+}

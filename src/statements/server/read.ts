@@ -2,31 +2,12 @@ import type { DateRange } from '#base/dates.ts'
 import { rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { agedInRupees, ageingOf } from '#books/server/ageing-store.ts'
-import type { EntryKind } from '#statements/entry.ts'
 import { messages } from '#statements/messages.ts'
 import type { Entry, Statement } from '#statements/output.ts'
 import { MOST_ENTRIES } from '#statements/pages.ts'
 import { entriesOf, letterheadOf, partyOf, type Reader, sumsOf, type Whose } from './store.ts'
 
 type Asked = DateRange & { page: number; perPage: number; today: string }
-
-/** The document that an entry leads to. Payments, returns and opening balances have none of their own. */
-const LED_TO: ReadonlySet<EntryKind> = new Set([
-  'sale_made',
-  'sale_cancelled',
-  'receipt',
-  'receipt_cancelled',
-  'refund',
-  'refund_cancelled',
-  'credit_note',
-  'credit_note_cancelled',
-  'supplementary_invoice',
-  'supplementary_invoice_cancelled',
-  'vendor_bill',
-  'vendor_bill_cancelled',
-  'debit_note',
-  'debit_note_cancelled',
-])
 
 /**
  * The statement of a customer or vendor for a period, one page of its entries. Refuses an unknown one, and the walk-in
@@ -82,7 +63,7 @@ const entryOf = (row: Awaited<ReturnType<typeof entriesOf>>[number]): Entry => (
   debit: rupeesOf(Math.max(0, row.amount)),
   credit: rupeesOf(Math.max(0, -row.amount)),
   balance: rupeesOf(row.balance),
-  documentId: LED_TO.has(row.kind) ? row.sourceId : null,
+  documentId: row.documentId,
 })
 
 /** A statement as anyone with its link sees it: without ids of our records. */

@@ -6,6 +6,7 @@ import type { Scope } from '#base/server/scope.ts'
 import { sellerOn } from '#bills/server/present.ts'
 import { billingWorkspaceOf } from '#bills/server/workspace-store.ts'
 import type { Mode } from '#books/mode.ts'
+import { documentId } from '#ledgers/server/document-id-store.ts'
 import type { EntryKind } from '#statements/entry.ts'
 import { messages } from '#statements/messages.ts'
 
@@ -72,7 +73,7 @@ type EntryRow = {
   number: string
   amount: number
   balance: number
-  sourceId: string
+  documentId: string | null
   modes: Mode[]
   discount: number
   tds: number
@@ -122,7 +123,7 @@ export const entriesOf = (
         limit ${limit} offset ${offset}
       )
       select page.voucher_date as date, page.event as kind, page.number, page.amount::bigint as amount,
-             page.balance::bigint as balance, page.source_id as "sourceId", coalesce(m.modes, '[]') as modes,
+             page.balance::bigint as balance, ${documentId(reader.workspaceId)} as "documentId", coalesce(m.modes, '[]') as modes,
              coalesce(m.discount_paise, 0)::bigint as discount, coalesce(m.tds_paise, 0)::bigint as tds
       from page ${money[whose.noun]}
       order by page.voucher_date, page.created_at, page.id`.compile(db),
