@@ -16,6 +16,7 @@ const known: Known = {
     ['cash', [cash]],
   ]),
   today: '2026-11-20',
+  billed: new Set(),
   held: {
     lockedUntil: '2026-03-31',
     cashClosedUntil: '2026-11-18',

@@ -9,10 +9,11 @@ import { type Checked, checkRows, type ImportTable } from '#imports/check.ts'
 import { importMessages } from '#imports/messages.ts'
 import { moneyFault } from '#imports/number-faults.ts'
 import { sameName } from '#imports/same-name.ts'
+import { messages as vendorBills } from '#vendor-bills/messages.ts'
 import type { OpeningColumn } from './import-columns.ts'
 import { MOST_NUMBER } from './input.ts'
 import { messages } from './messages.ts'
-import { identityOf, type OpeningOf, type Side } from './opening.ts'
+import { identityOf, type OpeningOf, type Side, vendorBillOf } from './opening.ts'
 
 /** Who a balance can be of. `account` is that of all customers or vendors for one of them. */
 export type Owner = {
@@ -32,6 +33,8 @@ export type Known = {
   owners: ReadonlyMap<string, readonly Owner[]>
   today: string
   held: HeldDays
+  /** The identities of the bills of vendors. */
+  billed: ReadonlySet<string>
 }
 
 type Row = Cells<OpeningColumn>
@@ -92,11 +95,23 @@ export const checkOpenings = (
   entered: Iterable<string>,
   known: Known,
 ): Promise<Checked<OpeningColumn, ImportedOpening>> =>
-  checkRows(table, entered, readRow(mapping, known), (row) => [
+  checkRows(table, [...entered, ...known.billed], readRow(mapping, known), (row) => [
     {
       key: identityOf(row, row.number),
       column: known.of === 'account' ? 'party' : 'number',
       message: messages.rowTwice,
       exists: (known.of === 'account' ? messages.accountEntered : messages.billEntered)(row.number),
     },
+    ...[vendorBillOf(row)].flatMap((key) =>
+      key !== undefined && known.billed.has(key)
+        ? [
+            {
+              key,
+              column: 'number' as const,
+              message: messages.rowTwice,
+              exists: vendorBills.numberTaken(row.number),
+            },
+          ]
+        : [],
+    ),
   ])

@@ -1,4 +1,5 @@
 import { ACCOUNTS, GROUPS, type NamedAccount } from '#books/chart.ts'
+import { billIdentity, billKey } from '#vendor-bills/bill.ts'
 
 /** Whose opening balance: an open bill of a customer or vendor, or an account such as a bank. */
 export const OPENING_OF = ['customer', 'vendor', 'account'] as const
@@ -18,8 +19,14 @@ type Owner = { customerId?: string | undefined; vendorId?: string | undefined; a
 /** What is entered once: a bill of a party by its number, whatever its case and spaces, or an account. */
 export function identityOf({ customerId, vendorId, account }: Owner, number: string): string {
   const party = customerId ?? vendorId
-  return party ? `${party} ${number.replace(/\s+/g, '').toLowerCase()}` : String(account)
+  return party ? `${party} ${billKey(number)}` : String(account)
 }
+
+type Entered = { vendorId?: string | undefined; number: string; date: string; amount: number }
+
+/** The identity that what we owe a vendor shares with the bills entered of them; undefined for anything else. */
+export const vendorBillOf = ({ vendorId, amount, ...bill }: Entered): string | undefined =>
+  vendorId && amount < 0 ? billIdentity({ ...bill, vendorId }) : undefined
 
 /** Accounts whose balances other documents keep, and the one that opening balances are posted against. */
 const NEVER: readonly number[] = [

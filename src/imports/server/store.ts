@@ -44,11 +44,18 @@ export async function cancelRun(scope: Scope, key: string): Promise<void> {
   )
 }
 
+const importLock = (scope: Scope, noun: string) =>
+  sql`hashtextextended(${`${noun}.import ${scope.workspaceId}`}, 0)`
+
 /**
  * Serialises imports of one kind into one workspace, so that two imports of a file cannot both find nothing
  * there.
  */
 export async function lockImports(scope: Scope, noun: string): Promise<void> {
-  const name = `${noun}.import ${scope.workspaceId}`
-  await scope.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.compile(db))
+  await scope.run(sql`select pg_advisory_xact_lock(${importLock(scope, noun)})`.compile(db))
+}
+
+/** Waits for imports of one kind and lets none begin until the transaction ends; others may do the same beside it. */
+export async function waitForImports(scope: Scope, noun: string): Promise<void> {
+  await scope.run(sql`select pg_advisory_xact_lock_shared(${importLock(scope, noun)})`.compile(db))
 }

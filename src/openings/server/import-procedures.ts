@@ -14,6 +14,7 @@ import { checkOpenings, type Owner } from '#openings/import.ts'
 import { missingColumns, openingColumns } from '#openings/import-columns.ts'
 import { checkImportInput, importInput } from '#openings/input.ts'
 import { mayOpen, type OpeningOf, usualSide } from '#openings/opening.ts'
+import { billIdentities } from '#vendor-bills/server/number-store.ts'
 import { enterAll } from './open.ts'
 import { enteredIdentities, partiesOf } from './store.ts'
 
@@ -46,12 +47,13 @@ async function ownersOf(scope: WorkspaceScope, of: OpeningOf): Promise<Map<strin
 async function checked(scope: WorkspaceScope, input: z.output<typeof checkImportInput>) {
   const { of, mapping } = input
   refuseMissing(openingColumns, missingColumns(mapping, of))
-  const [owners, entered, held] = await Promise.all([
+  const [owners, entered, held, billed] = await Promise.all([
     ownersOf(scope, of),
     enteredIdentities(scope),
     heldDays(scope),
+    of === 'vendor' ? billIdentities(scope) : new Set<string>(),
   ])
-  return checkOpenings(input, mapping, entered, { of, owners, today: scope.today, held })
+  return checkOpenings(input, mapping, entered, { of, owners, today: scope.today, held, billed })
 }
 
 /** Import of opening balances from a file: checked first, then all or nothing. */

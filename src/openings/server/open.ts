@@ -13,9 +13,11 @@ import { findJournalForUpdate, insertJournals, markReversed } from '#journals/se
 import { carriedOver } from '#openings/carry-over.ts'
 import type { CorrectOpening, CreateOpening } from '#openings/input.ts'
 import { messages } from '#openings/messages.ts'
-import { identityOf, mayOpen } from '#openings/opening.ts'
+import { identityOf, mayOpen, vendorBillOf } from '#openings/opening.ts'
 import { requireVendor } from '#payments/server/store.ts'
 import { requireCustomer } from '#receipts/server/store.ts'
+import { messages as vendorBills } from '#vendor-bills/messages.ts'
+import { billIdentities } from '#vendor-bills/server/number-store.ts'
 import { enteredIdentities, findOpening } from './store.ts'
 
 /** A balance to open; `amount` in paise, debit plus. */
@@ -55,7 +57,8 @@ export async function enterAll(
 
 /**
  * Enters one opening balance. Refuses: a date in the future, or locked; an unknown customer or vendor, and the walk-in
- * customer; an account that other documents keep, or of income or expense; what was entered before.
+ * customer; an account that other documents keep, or of income or expense; what was entered before,
+ * as an opening balance or as a vendor's bill of the financial year.
  */
 export async function open(scope: WorkspaceScope, input: CreateOpening) {
   const [draft] = await enterAll(scope, [await checked(scope, input)])
@@ -116,6 +119,10 @@ async function checked(scope: WorkspaceScope, input: CreateOpening, except?: str
       ? invalidField(['number'], messages.billEntered(number))
       : invalidField(['account'], messages.accountEntered(number))
   const amount = input.side === 'debit' ? input.amount : -input.amount
+  const { vendorId } = party
+  const bill = vendorBillOf({ vendorId, number, date, amount })
+  if (vendorId && bill && (await billIdentities(scope, { vendorId, number, date })).has(bill))
+    throw invalidField(['number'], vendorBills.numberTaken(number))
   return { ...party, account, number, date, dueOn: isBill ? dueOn : null, amount }
 }
 

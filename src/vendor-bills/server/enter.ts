@@ -27,6 +27,7 @@ import {
 import { dueDaysOf } from '#vendor-bills/due-days.ts'
 import type { CreateVendorBill } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
+import { refuseOpened } from './number-store.ts'
 import { findParties, lockReceivedItems, type Parties, type ReceivedItem } from './received-store.ts'
 import { insertBill, type NewBill, type NewLine } from './store.ts'
 
@@ -37,7 +38,7 @@ type Taxing = { place: PlaceOfSupply | undefined; claimable: boolean }
  * Saves a vendor's bill: received goods are billed, what the rest is for is booked, and the vendor is owed its total.
  * Refuses: an unknown vendor; a date in the future, or locked; goods that are not among the vendor's confirmed intakes, or more
  * than is left to bill of them; taxes under reverse charge that we cannot owe; a total that is not what the lines come to; a number that the vendor has used in the
- * financial year.
+ * financial year, opening bills included.
  */
 export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const { vendorId, billNumber, billDate, reverseCharge, tcs, tds, total } = input
@@ -62,6 +63,7 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
     input,
   )
   refuseOtherTotal(total, sums.total)
+  await refuseOpened(scope, { vendorId, number: billNumber, date: billDate })
   const id = v7()
   const arrivedOn = received.map((item) => item.arrivedOn)
   const due = dueDaysOf({ ...input, arrivedOn }, parties)

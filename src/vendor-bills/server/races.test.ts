@@ -50,3 +50,28 @@ test('[20.16] of two bills for the same goods at once, one is saved and the othe
   ])
   expect((await owner.payments.getOpen({ vendorId })).balance).toBe(1200)
 })
+
+test('[19.181] of a bill and an opening balance with its number at once, one is saved and the other refused', async () => {
+  const said = 'You entered O-1 of this vendor already in that year'
+  for (const isBillFirst of [true, false]) {
+    const vendorId = await makeVendor(database, shop)
+    const bill = () =>
+      owner.vendorBills.create({
+        vendorId,
+        billNumber: 'O-1',
+        billDate,
+        lines: [{ account: 5030, amount: 500 }],
+        total: 500,
+      })
+    const opening = () =>
+      elsewhere.openings.create({ vendorId, number: 'O-1', datedOn: billDate, side: 'credit', amount: 500 })
+    const [early, late] = isBillFirst ? [bill, opening] : [opening, bill]
+    const first = early()
+    const tries = await Promise.allSettled([first, late()])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { data: { issues: [{ message: said }] } },
+    })
+    expect((await owner.payments.getOpen({ vendorId })).dues).toHaveLength(1)
+  }
+})
