@@ -9,7 +9,3 @@ export const detailsOf = (entry: Pick<Entry, 'modes' | 'discountAllowed' | 'tds'
     ...(entry.discountAllowed > 0 ? [`discount ${writeRupees(entry.discountAllowed)}`] : []),
     ...(entry.tds > 0 ? [`TDS ${writeRupees(entry.tds)}`] : []),
   ].join(', ')
-
-/** A balance in rupees as accountants write it: ₹500.00 Dr is owed by the party, ₹500.00 Cr to them. */
-export const balanceText = (balance: number): string =>
-  balance === 0 ? writeRupees(0) : `${writeRupees(Math.abs(balance))} ${balance > 0 ? 'Dr' : 'Cr'}`

@@ -56,7 +56,7 @@ test('[19.66] profit and loss shows gross and net profit, and can be exported as
   ])
   expect(download.suggestedFilename()).toBe('Profit and loss 2026-11-01 to 2026-11-30.csv')
   const text = await readFile(await download.path(), 'utf8')
-  expect(text).toContain('Result,Net profit,,150')
+  expect(text).toContain('"Profit and loss, debit",Net profit,,150,150')
 })
 
 test('[19.157] a statement and the ledger of an account open as PDF', async () => {

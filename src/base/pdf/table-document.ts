@@ -28,7 +28,7 @@ export type TablePaper<Row> = {
   total?: Row | undefined
 }
 
-const printed = (value: CellValue): string => {
+const plain = (value: CellValue): string => {
   if (typeof value === 'number') return writeRupees(value + 0)
   return typeof value === 'string' && isDate(value) ? formatDate(value) : String(value ?? '')
 }
@@ -51,9 +51,10 @@ export type PrintReport = (
 type Column = { header: string; isFigure: boolean; texts: string[]; width: number }
 
 function columnsOf<Row>({ columns, rows, total }: TablePaper<Row>): Column[] {
-  return columns.map(({ header, value }) => {
-    const cells = [...rows, ...(total === undefined ? [] : [total])].map(value)
-    const texts = cells.map(printed)
+  const all = [...rows, ...(total === undefined ? [] : [total])]
+  return columns.map(({ header, value, printed = (row) => plain(value(row)) }) => {
+    const cells = all.map(value)
+    const texts = all.map(printed)
     const isFigure = cells.some((cell) => typeof cell === 'number')
     const natural = widthFor([header, ...texts], FONT, LEAST)
     return { header, isFigure, texts, width: isFigure ? natural : Math.min(MOST, natural) }

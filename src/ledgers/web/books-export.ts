@@ -1,80 +1,108 @@
 import type { DateRange } from '#base/dates.ts'
 import { formatDate } from '#base/dates.ts'
-import { writeRupees } from '#base/figures.ts'
 import { type Printable, tableDocument } from '#base/pdf/table-document.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { client } from '#base/web/rpc.ts'
 import { exportTable } from '#base/web/table/export.ts'
+import { balanceText } from '#ledgers/balance-text.ts'
 import { HEADS, headLabels } from '#ledgers/gst.ts'
-import type { DayBookVoucher, LedgerEntry, StatementLine, Statements } from '#ledgers/output.ts'
+import type { DayBookVoucher, LedgerEntry, Statements } from '#ledgers/output.ts'
 import { PER_PAGE } from '#ledgers/per-page.ts'
+import { type TitledSide, tradingForm } from '#ledgers/trading-form.ts'
 import { trialTotal } from '#ledgers/trial-total.ts'
+import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { type GstRow, gstRows } from './gst-rows.ts'
 import { type View, viewLabels } from './use-books.ts'
 
-/** A report of the books with its CSV and its PDF. Debits are plus and credits minus in balances. */
+/** A report of the books with its CSV and its PDF. In balances of the CSV debits are plus and credits minus. */
 export type BookTable = Printable & { saveCsv: () => Promise<void> }
 
 type Told<Row> = {
   title: string
   period: DateRange
+  /** Whether it shows the last day of the period only. */
+  isOfDay?: boolean
   /** A second line under the title in print. */
   about?: string
   columns: readonly ExportColumn<Row>[]
+  /** What is carried from before the period, above the rows. */
+  opening?: Row
   rows: readonly Row[]
-  /** The last row in print. */
+  /** The last row. */
   total?: Row
 }
 
-function tableOf<Row>({ title, period: { from, to }, about, columns, rows, total }: Told<Row>): BookTable {
-  const name = `${title} ${from} to ${to}`
-  const days = `${formatDate(from)} to ${formatDate(to)}`
+function tableOf<Row>({
+  title,
+  period,
+  isOfDay,
+  about,
+  columns,
+  opening,
+  rows,
+  total,
+}: Told<Row>): BookTable {
+  const { from, to } = period
+  const name = isOfDay ? `${title} ${to}` : `${title} ${from} to ${to}`
+  const days = isOfDay ? `As on ${formatDate(to)}` : `${formatDate(from)} to ${formatDate(to)}`
+  const opened = opening === undefined ? rows : [opening, ...rows]
+  const all = total === undefined ? opened : [...opened, total]
   return {
     count: rows.length,
-    saveCsv: () => exportTable({ name, format: 'csv', columns, rows }),
+    saveCsv: () => exportTable({ name, format: 'csv', columns, rows: all }),
     sheet: (head) =>
-      tableDocument({ title, about: about ? [days, about] : [days], name, ...head, columns, rows, total }),
+      tableDocument({
+        title,
+        about: about ? [days, about] : [days],
+        name,
+        ...head,
+        columns,
+        rows: opened,
+        total,
+      }),
   }
 }
+
+/** A column of balances in rupees, debit plus. */
+const balanceColumn = <Row>(header: string, balance: (row: Row) => number): ExportColumn<Row> => ({
+  header,
+  value: balance,
+  printed: (row) => balanceText(balance(row)),
+})
 
 type TrialRow = Omit<Statements['trialBalance'][number], 'account'>
 const trialColumns: ExportColumn<TrialRow>[] = [
   { header: 'Account', value: ({ name }) => name },
   { header: 'Group', value: ({ group }) => group },
-  { header: 'Opening balance', value: ({ before }) => before },
+  balanceColumn('Opening balance', ({ before }) => before),
   { header: 'Debit', value: ({ debits }) => debits },
   { header: 'Credit', value: ({ credits }) => credits },
-  { header: 'Closing balance', value: ({ closing }) => closing },
+  balanceColumn('Closing balance', ({ closing }) => closing),
 ]
 
-type SideRow = { side: string; group: string; account: string; amount: number }
+type SideRow = { side: string; group: string; account: string; amount?: number; total?: number }
 const sideColumns: ExportColumn<SideRow>[] = [
   { header: 'Side', value: ({ side }) => side },
   { header: 'Group', value: ({ group }) => group },
   { header: 'Account', value: ({ account }) => account },
   { header: 'Amount', value: ({ amount }) => amount },
+  { header: 'Group total', value: ({ total }) => total },
 ]
-const rowsOf = (side: string, lines: readonly StatementLine[]): SideRow[] =>
-  lines.flatMap(({ name: group, amount, accounts }) =>
-    accounts.length === 0
-      ? [{ side, group, account: '', amount }]
-      : accounts.map((each) => ({ side, group, account: each.name, amount: each.amount })),
-  )
 
-function sideRows(view: View, { profitAndLoss, balanceSheet }: Statements): SideRow[] {
-  if (view === 'balance-sheet')
-    return [...rowsOf('Liabilities', balanceSheet.liabilities), ...rowsOf('Assets', balanceSheet.assets)]
-  const { trading, indirect, grossProfit, netProfit } = profitAndLoss
-  const result = (group: string, amount: number) => ({ side: 'Result', group, account: '', amount })
-  return [
-    ...rowsOf('Debit', trading.debit),
-    ...rowsOf('Credit', trading.credit),
-    result('Gross profit', grossProfit),
-    ...rowsOf('Debit', indirect.debit),
-    ...rowsOf('Credit', indirect.credit),
-    result('Net profit', netProfit),
-  ]
-}
+/** The groups of a side with their totals, and their accounts; a group without accounts is an amount by itself. */
+const rowsOf = ({ title: side, lines }: TitledSide): SideRow[] =>
+  lines.flatMap(({ name: group, amount, accounts }) => [
+    { side, group, account: '', total: amount, ...(accounts.length === 0 && { amount }) },
+    ...accounts.map((each) => ({ side, group, account: each.name, amount: each.amount })),
+  ])
+
+const sidesOf = (view: View, { profitAndLoss, balanceSheet }: Statements): TitledSide[] =>
+  view === 'balance-sheet'
+    ? [
+        { title: 'Liabilities', lines: balanceSheet.liabilities },
+        { title: 'Assets', lines: balanceSheet.assets },
+      ]
+    : tradingForm(profitAndLoss)
 
 /** A statement of a period. */
 export async function statementTable(view: View, period: DateRange): Promise<BookTable> {
@@ -83,23 +111,33 @@ export async function statementTable(view: View, period: DateRange): Promise<Boo
   const { trialBalance: rows, balanceSheet } = statements
   if (view === 'trial-balance')
     return tableOf<TrialRow>({ title, period, columns: trialColumns, rows, total: trialTotal(rows) })
-  const side = { title, period, columns: sideColumns, rows: sideRows(view, statements) }
+  const side = { title, period, columns: sideColumns, rows: sidesOf(view, statements).flatMap(rowsOf) }
   if (view !== 'balance-sheet') return tableOf(side)
   return tableOf({
     ...side,
-    total: { side: 'Each side', group: '', account: '', amount: balanceSheet.total },
+    isOfDay: true,
+    total: {
+      side: 'Each side',
+      group: '',
+      account: '',
+      amount: balanceSheet.total,
+      total: balanceSheet.total,
+    },
   })
 }
 
-const entryColumns: ExportColumn<LedgerEntry>[] = [
+type EntryRow = { balance: number; date: string; voucherType: string } & Partial<
+  Pick<LedgerEntry, 'number' | 'party' | 'against' | 'debit' | 'credit'>
+>
+const entryColumns: ExportColumn<EntryRow>[] = [
   { header: 'Date', value: ({ date }) => date },
   { header: 'Voucher type', value: ({ voucherType }) => voucherType },
   { header: 'Number', value: ({ number }) => number },
   { header: 'Party', value: ({ party }) => party },
-  { header: 'Against', value: ({ against }) => against.map(({ name }) => name).join(', ') },
+  { header: 'Against', value: ({ against }) => against?.map(({ name }) => name).join(', ') },
   { header: 'Debit', value: ({ debit }) => debit },
   { header: 'Credit', value: ({ credit }) => credit },
-  { header: 'Balance', value: ({ balance }) => balance },
+  balanceColumn('Balance', ({ balance }) => balance),
 ]
 
 /** The whole ledger of an account in a period; undefined, without reading on, if it has more than `most` entries. */
@@ -114,8 +152,10 @@ export async function accountTable(
     if (part.total > most) return undefined
     rows.push(...part.entries)
     if (page * PER_PAGE >= part.total) {
-      const about = `Opening ${writeRupees(part.before)} · Closing ${writeRupees(part.closing)}`
-      return tableOf({ title: part.name, period, about, columns: entryColumns, rows })
+      const { name: title, before, closing } = part
+      const about = `Opening ${balanceText(before)} · Closing ${balanceText(closing)}`
+      const opening = { date: period.from, voucherType: voucherTypes.opening_balance, balance: before }
+      return tableOf<EntryRow>({ title, period, about, columns: entryColumns, opening, rows })
     }
   }
 }
