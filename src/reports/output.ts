@@ -192,9 +192,7 @@ const placeOfSupply = z.object({ state: z.string(), stateName: z.string() }).nul
 
 const documentOf = <Facts extends z.ZodRawShape>(facts: Facts) =>
   z.object({
-    documents: z.array(
-      z.object({ id: z.uuid(), number: z.string(), date: z.string(), rows: z.array(registerRow), ...facts }),
-    ),
+    documents: z.array(z.object({ id: z.uuid(), number: z.string(), date: z.string(), ...facts })),
     /** Send it as `cursor` with the same period to get the next documents; null after the last. */
     nextCursor: z.string().nullable(),
   })
@@ -206,6 +204,7 @@ const documentOf = <Facts extends z.ZodRawShape>(facts: Facts) =>
  * its place, because no number may be missing.
  */
 export const salesRegister = documentOf({
+  rows: z.array(registerRow),
   kind: z.enum(['sale', 'supplementaryInvoice', 'return', 'creditNote']),
   against: z.string().nullable(),
   status: z.enum(SALE_STATUSES).nullable(),
@@ -221,10 +220,13 @@ export type SoldDocument = z.infer<typeof salesRegister>['documents'][number]
 /**
  * Up to 100 documents of a period, by date: vendor bills on their own date, debit notes with negative amounts and the
  * number of their bill in `against`, and intakes on the day they were confirmed, with what of their goods is not billed
- * yet; only there the taxes are those of the products. Cancelled documents are left out.
+ * yet; only there the taxes are those of the products. Expenses are listed if their GST is claimed, without a vendor's name, to those who may
+ * read expenses. Cancelled documents are left out.
  */
 export const purchaseRegister = documentOf({
-  kind: z.enum(['intake', 'bill', 'debitNote']),
+  /** `creditClaimed` says whether the tax of a row is claimed as credit; without tax, and of an intake, there is none. */
+  rows: z.array(registerRow.extend({ creditClaimed: z.boolean().optional() })),
+  kind: z.enum(['intake', 'bill', 'debitNote', 'expense']),
   against: z.string().nullable(),
   /** Of an intake. */
   arrivalDate: z.string().nullable(),

@@ -176,7 +176,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'reports.getSold': ['List what sells', 'Sold less returned in a period, by product, category or brand.'],
   'reports.getPurchaseRegister': [
     'Get the purchase register',
-    'Confirmed intakes of a period by HSN and rate, 100 at a time.',
+    'Vendor bills, debit notes, expenses with claimed GST and unbilled intakes of a period by HSN and rate, 100 at a time.',
   ],
   'reports.getSalesRegister': [
     'Get the sales register',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billedGoods, goodsBack } from '../../../tests/support/billed-goods.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Caller, openShop } from '../../../tests/support/people.ts'
+import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
 let owner: Caller
@@ -63,4 +64,52 @@ test('[16.335] a vendor bill takes the place of the goods that it bills, and a d
   })
   await owner.vendorBills.cancel({ id: last })
   expect((await register()).map(({ kind }) => kind)).toEqual(['intake', 'bill', 'debitNote'])
+})
+
+test('[19.183] rows say whether their tax is claimed, and with claimed expenses add up to the credit', async () => {
+  const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+  const keeper = await shop.as('owner', { clock })
+  const supplierGstin = '29AAGCB7383J1Z4'
+  const vendorId = await makeVendor(database, shop, 'Meals', 0, supplierGstin)
+  const gst = [{ type: 'GST' as const, rate: 18 }]
+  await keeper.vendorBills.create({
+    vendorId,
+    billNumber: 'ME-1',
+    billDate: '2026-11-05',
+    lines: [
+      { account: 6010, amount: 1000, taxes: gst },
+      { account: 6010, amount: 500, taxes: gst, itc: false },
+      { account: 6010, amount: 30 },
+    ],
+    total: 1800,
+  })
+  const spent = { spentOn: '2026-11-06', account: 6010, amount: 200, taxes: gst, paidFrom: 1020 }
+  const claimed = await keeper.expenses.create({ ...spent, supplierGstin, itc: true })
+  await keeper.expenses.create(spent)
+  const { documents } = await keeper.reports.getPurchaseRegister(november)
+  expect(documents.map(({ id, kind, gstin, rows }) => [kind === 'expense' && id, gstin, rows])).toMatchObject(
+    [
+      [
+        false,
+        supplierGstin,
+        [
+          { taxable: 1000, creditClaimed: true },
+          { taxable: 30, taxes: [] },
+          { taxable: 500, creditClaimed: false },
+        ],
+      ],
+      [claimed.id, supplierGstin, [{ taxable: 200, amount: 236, creditClaimed: true }]],
+    ],
+  )
+  expect(documents[0]?.rows[1]).not.toHaveProperty('creditClaimed')
+  const cgst = documents.flatMap(({ rows }) =>
+    rows.flatMap(({ creditClaimed, taxes }) =>
+      taxes.flatMap(({ type, amount }) => (creditClaimed && type === 'CGST' ? [amount] : [])),
+    ),
+  )
+  const { credit } = await keeper.ledgers.getGst(november)
+  expect(cgst.reduce((sum, each) => sum + each, 0)).toBe(credit.now.cgst)
+  const buyer = await shop.as('purchasing', { clock })
+  const seen = (await buyer.reports.getPurchaseRegister(november)).documents
+  expect(seen.map(({ kind }) => kind)).toEqual(['bill'])
 })

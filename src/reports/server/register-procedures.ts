@@ -1,3 +1,4 @@
+import { mayCall } from '#access/access.ts'
 import { workspaceQuery } from '#access/server/calls.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { ownGst } from '#expenses/server/store.ts'
@@ -43,7 +44,11 @@ export const registerProcedures = {
     registerInput,
     purchaseRegister,
     async (scope, asked) => {
-      const { rows, nextCursor } = await store.nextBought(scope, asked)
+      const { rows, nextCursor } = await store.nextBought(
+        scope,
+        asked,
+        mayCall(scope.access, 'expenses.getMany'),
+      )
       const [bought, billed, own] = await Promise.all([
         store.linesOfBought(scope, idsOf(rows)),
         store.linesOfBilled(scope, idsOf(rows)),
@@ -52,9 +57,9 @@ export const registerProcedures = {
       const state = supplierState(own)
       const received = state ? { state, stateName: stateName(state) } : null
       const [boughtOf, billedOf] = [byDocument(bought), byDocument(billed)]
-      const linesOf = (id: string) => [
-        ...boughtOf(id).map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber })),
-        ...billedOf(id),
+      const rowsOfDocument = (id: string) => [
+        ...rowsOf(boughtOf(id).map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber }))),
+        ...claimedRows(billedOf(id)),
       ]
       return {
         nextCursor,
@@ -72,7 +77,7 @@ export const registerProcedures = {
           reverseCharge: row.reverse_charge,
           tcs: toRupees(row.tcs),
           roundOff: toRupees(row.round_off),
-          rows: rowsOf(linesOf(row.id)),
+          rows: rowsOfDocument(row.id),
         })),
       }
     },
@@ -98,3 +103,12 @@ const rowsOf = (lines: HsnLine[]) =>
     taxes: taxes.map(({ type, amount }) => ({ type, amount: toRupees(amount) })),
     amount: toRupees(paise(taxable + tax)),
   }))
+
+/** The rows of lines whose tax is claimed as credit, then those of the others. */
+const claimedRows = (lines: (HsnLine & { itc: boolean })[]) =>
+  [true, false].flatMap((creditClaimed) =>
+    rowsOf(lines.filter(({ itc, tax }) => (itc && tax !== 0) === creditClaimed)).map((row) => ({
+      ...row,
+      ...(row.taxes.length > 0 && { creditClaimed }),
+    })),
+  )

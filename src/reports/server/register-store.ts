@@ -115,7 +115,7 @@ export const linesOfSold = (scope: Scope, ids: string[]) =>
   )
 
 type BoughtRow = {
-  kind: 'intake' | 'bill' | 'debitNote'
+  kind: 'intake' | 'bill' | 'debitNote' | 'expense'
   id: string
   number: string
   against: string | null
@@ -129,11 +129,23 @@ type BoughtRow = {
   round_off: Paise
 }
 
-/** The next vendor bills and debit notes of a period, and the intakes confirmed in it that are not billed in full. */
-export const nextBought = (scope: Scope, asked: Asked) =>
+const claimedExpenses = (scope: Scope, { from, to }: Asked) => sql<BoughtRow>`
+      select 'expense' as kind, e.id, e.number, null as against, e.spent_on as day, null::date as arrival,
+             '' as vendor_name, coalesce(e.supplier_gstin, '') as gstin, null as purchase_order, false as reverse_charge,
+             0::bigint as tcs, 0::bigint as round_off
+      from expenses e
+      where e.workspace_id = ${scope.workspaceId} and e.cancelled_at is null and e.itc and e.tax_paise > 0
+        and e.spent_on between ${from}::date and ${to}::date`
+
+/**
+ * The next vendor bills and debit notes of a period, and the intakes confirmed in it that are not billed in full; expenses
+ * whose GST is claimed too, if asked for.
+ */
+export const nextBought = (scope: Scope, asked: Asked, withExpenses: boolean) =>
   next(
     scope,
     [
+      ...(withExpenses ? [claimedExpenses(scope, asked)] : []),
       sql<BoughtRow>`
       select 'intake' as kind, n.id, n.intake_id as number, null as against,
              (n.confirmed_at at time zone 'Asia/Kolkata')::date as day, n.arriving_time as arrival, n.vendor_name,
@@ -188,18 +200,22 @@ export const linesOfBought = (scope: Scope, ids: string[]) =>
     'register_bought_lines',
   )
 
-/** The lines of vendor bills, and of debit notes with negative amounts. */
+/** The lines of vendor bills and expenses, and of debit notes with negative amounts; `itc` is whether credit is claimed. */
 export const linesOfBilled = (scope: Scope, ids: string[]) =>
   scope.many(
-    sql<LineRow>`
+    sql<LineRow & { itc: boolean }>`
       select l.bill_id as document_id, coalesce(i.hsn_number, '') as "hsnNumber", l.amount_paise as taxable,
-             l.tax_paise as tax, l.taxes
+             l.tax_paise as tax, l.taxes, l.itc
       from vendor_bill_lines l
       left join inventory_intake_items i on i.workspace_id = ${scope.workspaceId} and i.id = l.intake_item_id
       where l.workspace_id = ${scope.workspaceId} and l.bill_id = any(${ids}::uuid[])
       union all
-      select l.note_id, l.hsn_number, -l.amount_paise, -l.tax_paise, ${negative(sql`l.taxes`)}
+      select l.note_id, l.hsn_number, -l.amount_paise, -l.tax_paise, ${negative(sql`l.taxes`)}, l.itc
       from debit_note_lines l
-      where l.workspace_id = ${scope.workspaceId} and l.note_id = any(${ids}::uuid[])`.compile(db),
+      where l.workspace_id = ${scope.workspaceId} and l.note_id = any(${ids}::uuid[])
+      union all
+      select e.id, '', e.amount_paise, e.tax_paise, e.taxes, e.itc
+      from expenses e
+      where e.workspace_id = ${scope.workspaceId} and e.id = any(${ids}::uuid[])`.compile(db),
     'register_billed_lines',
   )

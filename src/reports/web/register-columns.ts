@@ -76,7 +76,13 @@ export function salesColumns(lines: readonly Line<SoldDocument>[]): ExportColumn
   ]
 }
 
-const boughtKinds = { intake: 'Intake, not billed', bill: 'Bill', debitNote: 'Debit note' }
+const boughtKinds = {
+  intake: 'Intake, not billed',
+  bill: 'Bill',
+  debitNote: 'Debit note',
+  expense: 'Expense',
+}
+const claimedText = (claimed: boolean | undefined) => (claimed === undefined ? '' : claimed ? 'Yes' : 'No')
 
 /** The columns of the purchase register for these rows. */
 export function purchaseColumns(
@@ -100,6 +106,7 @@ export function purchaseColumns(
     placeColumn(),
     { header: 'Reverse charge', value: ({ document }) => (document.reverseCharge ? 'Yes' : 'No') },
     ...amountColumns(lines),
+    { header: 'Credit claimed', value: ({ row }) => claimedText(row?.creditClaimed) },
     ...others,
     {
       header: 'Total',
