@@ -9,7 +9,7 @@ import { AddressRows } from './address-rows.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { SimilarCustomers } from './similar-customers.tsx'
 
-/** Add customer; `preset.name` is the typed text, `prices` the field of their price list. Returns the new id to its opener. */
+/** Add customer; `preset.name` or `preset.phoneNumber` is the typed text, `prices` the field of their price list. Returns the new id to its opener. */
 export default function CreateCustomer({
   preset,
   close,
@@ -22,7 +22,7 @@ export default function CreateCustomer({
     values: {
       name: preset.name ?? '',
       email: '',
-      phoneNumber: '',
+      phoneNumber: preset.phoneNumber ?? '',
       gstin: '',
       pan: '',
       acceptGstin: false,

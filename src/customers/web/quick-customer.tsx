@@ -9,7 +9,7 @@ import { CreditFields } from './credit-fields.tsx'
 import { SimilarCustomers } from './similar-customers.tsx'
 
 /**
- * Adds a customer with only name and phone number; `preset.name` is the typed text. The rest is completed
+ * Adds a customer with only name and phone number; `preset.name` or `preset.phoneNumber` is the typed text. The rest is completed
  * later.
  */
 export default function QuickCustomer({ preset, close, done }: OverlayProps) {

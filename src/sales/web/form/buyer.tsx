@@ -6,6 +6,7 @@ import { SelectField } from '#base/web/form/fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
+import { typedCustomer } from '#customers/typed-customer.ts'
 import { customerSource } from '#customers/web/customer-source.ts'
 import { formMessages as messages } from '#sales/form-messages.ts'
 import type { useSupply } from './use-sale-choices.ts'
@@ -55,8 +56,11 @@ export const Buyer = memo(function Buyer({ addAddress, isNamed = false, isFixed 
             can('customers.create')
               ? {
                   label: 'Add new customer',
-                  open: (typed, made) =>
-                    overlay.open('customer', { preset: typed ? { name: typed } : {}, onDone: made }),
+                  open: (typed, made) => {
+                    const preset = typedCustomer(typed)
+                    const isQuick = preset.phoneNumber && can('customers.quickCreate')
+                    overlay.open(isQuick ? 'customer-quick' : 'customer', { preset, onDone: made })
+                  },
                 }
               : undefined
           }
