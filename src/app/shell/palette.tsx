@@ -4,7 +4,7 @@ import { CornerDownLeft, FileSearch, Keyboard, type LucideIcon, Plus, Search } f
 import { useDeferredValue, useId, useRef, useState } from 'react'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { useTopmost } from '#base/web/layers/topmost.ts'
-import { navigate } from '#base/web/page/address.tsx'
+import { navigate, useBackCloses } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { overlays } from '../overlays.tsx'
 import { workspaceRoutes } from '../routes.tsx'
@@ -20,6 +20,7 @@ export default function Palette({ close, showShortcuts }: { close: () => void; s
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const isTop = useTopmost()
+  useBackCloses(close)
   const entries = useEntries(text.trim().toLowerCase(), showShortcuts)
   const active = Math.min(at, entries.length - 1)
   const choose = (entry: Entry | undefined) => {

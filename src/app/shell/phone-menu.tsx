@@ -1,4 +1,5 @@
 import { Sheet } from '#base/web/layers/sheet.tsx'
+import { useBackCloses } from '#base/web/page/address.tsx'
 import { Bell } from './bell.tsx'
 import { NavigationLinks } from './navigation.tsx'
 import type { ChromeProps } from './sidebar.tsx'
@@ -12,6 +13,7 @@ export default function PhoneMenu({
   showNotifications,
   close,
 }: Omit<ChromeProps, 'search'> & { close: () => void }) {
+  useBackCloses(close)
   return (
     <Sheet title="Menu" close={close} footer={<UserMenu user={user} />}>
       <div className="flex items-center gap-1">

@@ -1,9 +1,11 @@
 import { Modal } from '#base/web/layers/sheet.tsx'
+import { useBackCloses } from '#base/web/page/address.tsx'
 import { modKey } from '#base/web/page/keyboard.ts'
 import { shortcuts } from '#base/web/page/shortcuts.ts'
 
 /** Every shortcut, on `?`. */
 export default function ShortcutsSheet({ close }: { close: () => void }) {
+  useBackCloses(close)
   return (
     <Modal title="Keyboard shortcuts" close={close}>
       {shortcuts.map(({ where, keys: those }) => (

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Sheet } from '#base/web/layers/sheet.tsx'
-import { Link } from '#base/web/page/address.tsx'
+import { Link, useBackCloses } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
@@ -15,6 +15,7 @@ const PAGE = 20
 
 /** A person's notifications, newest first; opening one marks it as read. */
 export default function NotificationsSheet({ close }: { close: () => void }) {
+  useBackCloses(close)
   const { slug } = usePlace()
   const [perPage, setPerPage] = useState(PAGE)
   const query = useQuery(

@@ -1,9 +1,10 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useBackCloses } from '#base/web/page/address.tsx'
 
 /** The menu itself, initially open: menu.tsx loads it at the first click. */
-export const OpenMenu = ({
+export function OpenMenu({
   trigger,
   align = 'end',
   place,
@@ -14,16 +15,20 @@ export const OpenMenu = ({
   /** The landmark that contains the list. */
   place: HTMLElement | null
   children: ReactNode
-}) => (
-  <Base.Root defaultOpen>
-    <Base.Trigger render={trigger} />
-    <Base.Portal container={place ?? undefined}>
-      <Base.Positioner sideOffset={4} align={align} className="z-60 outline-none">
-        <Base.Popup className="float fade min-w-44">{children}</Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+}) {
+  const [isOpen, setOpen] = useState(true)
+  useBackCloses(() => setOpen(false), isOpen)
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={place ?? undefined}>
+        <Base.Positioner sideOffset={4} align={align} className="z-60 outline-none">
+          <Base.Popup className="float fade min-w-44">{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
 
 /** An action in a menu. */
 export const MenuItem = ({

@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
+import { useBackCloses } from '#base/web/page/address.tsx'
 
 export type PopoverProps = {
   icon: LucideIcon
@@ -30,6 +31,7 @@ export default function OpenPopover({
     if (!next) button.current?.focus()
     setOpen(next)
   }
+  useBackCloses(() => change(false), open)
   return (
     <Base.Root open={open} onOpenChange={change}>
       <Base.Trigger render={<Button ref={button} icon={icon} />}>{trigger}</Base.Trigger>
