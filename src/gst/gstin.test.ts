@@ -75,8 +75,9 @@ describe('an invalid GSTIN reports its first error', () => {
     expect(gstin.safeParse(text).error?.issues[0]?.message).toBe(check.ok ? '' : check.message)
   })
 
-  it('has no state', () => {
-    expect(stateOfGstin('27AAPFU0939F1ZW')).toBeUndefined()
+  it('[16.431] has the state of its first two digits, if they are one', () => {
+    expect(stateOfGstin('27AAPFU0939F1ZW')).toBe('27')
+    expect(stateOfGstin('27AAPFU0939F1Z')).toBe('27')
     expect(stateOfGstin('39AAACX0000A1Z6')).toBeUndefined()
   })
 

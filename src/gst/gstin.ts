@@ -82,10 +82,11 @@ function warningOf(state: string, pan: string | undefined): string | undefined {
 /** Whether the fourth letter of a PAN is a known kind of holder (person, company, firm, …). */
 export const hasKnownHolder = (pan: string): boolean => 'PCHFATBLJG'.includes(pan.charAt(3))
 
-/** The state code of a GSTIN, or undefined when it is invalid or not in India. */
+/**
+ * The state code that a GST number begins with, whatever else of it a check refuses, because people can keep such a
+ * number; undefined when it begins with no code of a state.
+ */
 export function stateOfGstin(text: string): string | undefined {
-  const check = read(text)
-  return check.ok && STATES.concat(LEGACY_STATES).some((each) => each.code === check.state)
-    ? check.state
-    : undefined
+  const code = normaliseGstin(text).slice(0, 2)
+  return STATES.concat(LEGACY_STATES).some((each) => each.code === code) ? code : undefined
 }

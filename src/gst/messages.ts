@@ -30,7 +30,7 @@ export const messages = {
   vehicle: 'Enter a vehicle number such as KA01AB1234 or 22BH1234AA',
   state: fieldMessages.state,
   buyerWithoutState:
-    'The GSTIN of this customer has no valid state: correct it, or choose the place of supply',
+    'The GSTIN of this customer does not begin with the code of a state: correct it, or choose the place of supply',
   buyerWithoutGstin: 'This customer is registered but has no GSTIN: enter it, or choose the place of supply',
   compositionInterState: (home: string) =>
     `A composition dealer may not sell outside the state (CGST Act s.10(2)(c)). Choose ${home} when the goods are handed over there; otherwise this sale needs a regular registration.`,

@@ -119,6 +119,16 @@ const cases: Case[] = [
     { state: '27', interState: false },
   ],
   [
+    '[16.431] registered, with a GSTIN that is kept in spite of its check character: its first two digits count',
+    { supplier: of29, buyer: { gstin: '27AAPFU0939F1ZW', address: { state: '29' } } },
+    { state: '27', interState: true, reason: messages.placeGstin },
+  ],
+  [
+    '[16.431] registered, with a GSTIN that begins with no state: the address counts',
+    { supplier: of29, buyer: { gstin: '39AAACX0000A1Z6', address: { state: '33' } } },
+    { state: '33', interState: true, reason: messages.placeBilling },
+  ],
+  [
     'a person may choose otherwise',
     { supplier: of29, buyer: registeredIn('27'), override: '29' },
     { state: '29', interState: false, reason: messages.placeChosen },
@@ -177,7 +187,7 @@ describe('[12.65] refused', () => {
     ],
     [
       messages.buyerWithoutState,
-      { supplier: of29, buyer: { gstin: '27AAPFU0939F1ZW', address: { state: '29' } } },
+      { supplier: of29, buyer: { gstin: '39AAACX0000A1Z6', address: { state: 'Mumbay' } } },
       {},
     ],
     [messages.buyerWithoutGstin, { supplier: of29, buyer: { registration: 'regular' } }, {}],

@@ -44,7 +44,7 @@ type Found = { state: string; reason: string }
 /**
  * Derives the place of supply of goods; undefined when the supplier's state is unknown. An unregistered
  * supplier charges no GST wherever the goods go (CGST Act s.32); without a state, `state` may be ''. Refuses
- * at `placeOfSupply` a registered buyer without a valid state and an address in an unknown state, because a
+ * at `placeOfSupply` a registered buyer whose state neither the GSTIN nor an address gives and an address in an unknown state, because a
  * wrong tax is hard to correct (CGST Act s.77), and an inter-State sale by a composition dealer, which is not
  * allowed (CGST Act s.10(2)(c)). Source: IGST Act s.7, s.8, s.10(1)(a), (b), (ca), s.16; Circular
  * 209/3/2024-GST.
@@ -122,9 +122,14 @@ const isRegistered = (buyer: SupplyFacts['buyer']): boolean =>
 function registered({ buyer, delivery }: SupplyFacts): Found | undefined {
   if (!isRegistered(buyer)) return undefined
   if (!hasGstin(buyer)) throw refused(messages.buyerWithoutGstin)
-  const state = stateOfGstin(buyer.gstin ?? '')
-  if (!state) throw refused(messages.buyerWithoutState)
-  if (buyer.registration === 'sez') return { state, reason: messages.placeSez }
+  const found = ofGstin(buyer, delivery) ?? ofAddress({ buyer, delivery })
+  if (!found) throw refused(messages.buyerWithoutState)
+  return buyer.registration === 'sez' ? { ...found, reason: messages.placeSez } : found
+}
+
+function ofGstin({ gstin }: SupplyFacts['buyer'], delivery: SupplyFacts['delivery']): Found | undefined {
+  const state = stateOfGstin(gstin ?? '')
+  if (!state) return undefined
   const shipTo = delivery?.state ? findState(delivery.state) : undefined
   const elsewhere = shipTo && shipTo.code !== state
   return {
@@ -140,11 +145,13 @@ function unregistered(facts: SupplyFacts, home: string): Found {
   return found ?? counter(home)
 }
 
-const typedState = ({ buyer, delivery }: SupplyFacts): string | undefined =>
+type Addresses = Pick<SupplyFacts, 'buyer' | 'delivery'>
+
+const typedState = ({ buyer, delivery }: Addresses): string | undefined =>
   delivery?.state?.trim() || buyer.address?.state?.trim() || undefined
 
 /** From the buyer's address; undefined when there is none, or when its state is unknown. */
-function ofAddress(facts: SupplyFacts): Found | undefined {
+function ofAddress(facts: Addresses): Found | undefined {
   const typed = typedState(facts)
   const known = typed ? findState(typed) : undefined
   return (

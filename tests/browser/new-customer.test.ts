@@ -27,3 +27,27 @@ test('[16.430] digits typed as a customer open the short form with the phone num
   await form.waitFor({ state: 'detached' })
   await expect.poll(() => customer.inputValue(), soon).toBe('Raju Driver')
 })
+
+test('[16.431] a customer whose GSTIN was kept in spite of the check is billed, and a missing state is named where they are chosen', async () => {
+  const { as, workspaceId } = stage.shop
+  await stage.app().call('workspaces.update', { id: workspaceId, gstin: '27AAPFU0939F1ZV' }, as)
+  const made = async (name: string, gstin: string) => {
+    const fields = { name, gstin, phoneNumber: '9820012345', email: 'shop@example.in', acceptGstin: true }
+    const { status } = await stage.app().call('customers.create', fields, as)
+    expect(status).toBe(200)
+  }
+  await made('Mahesh Electricals', '27AABCM1234D1Z2')
+  await made('Nowhere Traders', '39AAACX0000A1Z6')
+  await page.goto(`/${as.workspace}/new-sale`)
+  await settled(page)
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.fill('Nowhere')
+  await page.getByRole('option', { name: 'Nowhere Traders' }).click()
+  const note = page.locator('main').getByText('does not begin with the code of a state')
+  await note.first().waitFor()
+  const described = await customer.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${described}"]`).textContent()).toContain('code of a state')
+  await customer.fill('Mahesh')
+  await page.getByRole('option', { name: 'Mahesh Electricals' }).click()
+  await expect.poll(() => note.count(), soon).toBe(0)
+})

@@ -42,6 +42,7 @@ export default function CreateChallan({ preset, close, done }: OverlayProps) {
                 customerId={challan.customerId}
                 customer={challan.customer}
                 addresses={challan.addresses}
+                placeFault={challan.preview.placeFault}
                 isNamed
                 addAddress={addAddress}
               />

@@ -35,6 +35,7 @@ export function QuotationForm({ quotation, isNew }: { quotation: Quotation; isNe
               customerId={quotation.customerId}
               customer={quotation.customer}
               addresses={quotation.addresses}
+              placeFault={quotation.preview.placeFault}
               addAddress={addAddress}
             />
             <SaleLinesField sale={quotation} />

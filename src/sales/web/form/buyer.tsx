@@ -24,10 +24,13 @@ type Props = Bought & {
   isNamed?: boolean
   /** The document is for this customer and nobody else. */
   isFixed?: boolean
+  /** Why the bill has no place of supply. */
+  placeFault?: string | undefined
 }
 
 /** Who buys, and where the goods go. A line does not draw it again. */
-export const Buyer = memo(function Buyer({ addAddress, isNamed = false, isFixed = false, ...sale }: Props) {
+export const Buyer = memo(function Buyer(props: Props) {
+  const { addAddress, isNamed = false, isFixed = false, placeFault, ...sale } = props
   const overlay = useOverlay()
   const { can } = usePlace()
   const { setValue, setFocus } = sale.methods
@@ -47,6 +50,7 @@ export const Buyer = memo(function Buyer({ addAddress, isNamed = false, isFixed 
           }
           empty={messages.noCustomers}
           source={customerSource}
+          help={placeFault && <span className="text-red-text">{placeFault}</span>}
           quick={
             can('customers.quickCreate')
               ? (name, made) => overlay.open('customer-quick', { preset: { name }, onDone: made })

@@ -49,6 +49,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
               customerId={sale.customerId}
               customer={sale.customer}
               addresses={sale.addresses}
+              placeFault={sale.preview.placeFault}
               isFixed={sale.replaced?.isCopy === false}
               addAddress={addAddress}
             />
