@@ -9,13 +9,16 @@ export type UpiRequest = { upiId: string; payee: string; amount: Paise; referenc
 const VPA = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/
 const NOTE_LENGTH = 50
 
+/** Whether a text has the form of a UPI id. */
+export const isUpiId = (text: string): boolean => VPA.test(text)
+
 /**
  * The UPI link for a QR code that asks for exactly this amount; undefined when nothing is due or the id is
  * invalid. Source: NPCI UPI Linking Specifications 1.6. The reference is reduced to letters and digits, the
  * note to 50 characters.
  */
 export function upiLink({ upiId, payee, amount, reference, note }: UpiRequest): string | undefined {
-  if (amount <= 0 || !VPA.test(upiId)) return undefined
+  if (amount <= 0 || !isUpiId(upiId)) return undefined
   const pairs = [
     ['pa', upiId],
     ['pn', payee],

@@ -20,7 +20,7 @@ This is a reminder from Sharma Traders that ₹1,180.00 is outstanding:
 
 INV/2627/00001 of 10 Nov 2026: ₹1,180.00 (overdue)
 
-Pay by UPI to sharma@upi: upi://pay?pa=sharma@upi&pn=Sharma%20Traders&tr=INV262700001&tn=Payment%20to%20Sharma%20Traders&am=1180.00&cu=INR
+You can pay ₹1,180.00 by UPI to sharma@upi. Please mention INV/2627/00001.
 
 If you have paid already, please ignore this message. Thank you.`,
   )
@@ -38,12 +38,17 @@ test.each<[string, Partial<Reminded>, string[], string[]]>([
       '₹1,200.00 is outstanding',
       'INV/2627/00002 of 10 Nov 2026: ₹50.00\n',
       'Less on account: ₹30.00',
-      'tr=CUS00001',
-      'am=1200.00',
+      'You can pay ₹1,200.00 by UPI to sharma@upi. Please mention CUS-00001.',
     ],
     [],
   ],
   ['a workspace without a UPI id', { upiId: '' }, ['₹1,180.00 is outstanding'], ['upi://', 'UPI']],
+  [
+    'a shop with a name in an Indian script',
+    { shop: 'गुप्ता किराना' },
+    ['a reminder from गुप्ता किराना that', 'by UPI to sharma@upi'],
+    ['%', 'upi://'],
+  ],
   [
     'more bills than fit',
     { bills: Array.from({ length: 12 }, (_, at) => ({ ...bill, number: `INV/${at + 1}` })) },

@@ -2,7 +2,7 @@ import { formatDate } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise } from '#base/money.ts'
 import { withoutLinks } from '#base/without-links.ts'
-import { upiLink } from '#bills/upi-link.ts'
+import { isUpiId } from '#bills/upi-link.ts'
 
 /** An open bill; `open` in paise, dates yyyy-MM-dd. */
 type Bill = { number: string; date: string; open: number; daysLate: number }
@@ -23,20 +23,14 @@ export type Reminded = {
 const NAMED = 10
 
 /**
- * The reminder as a message: the open bills, what is on account, the total, and a UPI link that asks for exactly that
- * if the workspace has a UPI id.
+ * The reminder as a message: the open bills, what is on account, the total, and how to pay exactly that by UPI if the
+ * workspace has a UPI id. It has no UPI link, in which a name in an Indian script is unreadable.
  */
 export function reminderText({ name, shop, customerId, upiId, bills, owed, onAccount }: Reminded): string {
   const total = paise(owed - onAccount)
   const more = bills.length - NAMED
   const [first] = bills
-  const upi = upiLink({
-    upiId,
-    payee: shop,
-    amount: total,
-    reference: bills.length === 1 && first ? first.number : customerId,
-    note: `Payment to ${shop}`,
-  })
+  const reference = bills.length === 1 && first ? first.number : customerId
   return [
     `Hello ${withoutLinks(name)},`,
     `This is a reminder from ${withoutLinks(shop)} that ${formatRupees(total)} is outstanding:`,
@@ -45,7 +39,9 @@ export function reminderText({ name, shop, customerId, upiId, bills, owed, onAcc
       ...(more > 0 ? [`and ${more} more`] : []),
       ...(onAccount > 0 ? [`Less on account: ${formatRupees(paise(onAccount))}`] : []),
     ].join('\n'),
-    ...(upi ? [`Pay by UPI to ${upiId}: ${upi}`] : []),
+    ...(total > 0 && isUpiId(upiId)
+      ? [`You can pay ${formatRupees(total)} by UPI to ${upiId}. Please mention ${reference}.`]
+      : []),
     'If you have paid already, please ignore this message. Thank you.',
   ].join('\n\n')
 }
