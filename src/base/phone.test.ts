@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneDigits, phoneText, searchedPhone } from './phone.ts'
+import { phoneCaution, phoneDigits, phoneText, searchedPhone } from './phone.ts'
 import { phone } from './phone-field.ts'
 
 test.each([
@@ -37,4 +37,18 @@ test.each([
   ['', ''],
 ])('[9.52] "%s" is shown as "%s"', (typed, shown) => {
   expect(phoneText(typed)).toBe(shown)
+})
+
+test.each([
+  ['98220', 'A phone number has 10 digits; this one has 5'],
+  ['12', 'A phone number has 10 digits; this one has 2'],
+  ['+91 98220', 'A phone number has 10 digits; this one has 7'],
+  ['9822012345', undefined],
+  ['+91 98220 12345', undefined],
+  ['022 2659 1234', undefined],
+  ['+65 6123 4567', undefined],
+  ['', undefined],
+  ['same as above', undefined],
+])('[16.434] the caution about the phone number “%s” is %s', (typed, caution) => {
+  expect(phoneCaution(typed)).toBe(caution)
 })

@@ -1,3 +1,5 @@
+import { fieldMessages } from './field-messages.ts'
+
 /**
  * The digits that identify a phone number in any format: +91 98450 12345, 098450-12345 and 9845012345 all
  * give 9845012345.
@@ -6,6 +8,16 @@ export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
+}
+
+/**
+ * A caution about a number with fewer digits than a phone number has; numbers abroad, which begin with + or 00, can be
+ * shorter.
+ */
+export function phoneCaution(text: string): string | undefined {
+  const { length } = phoneDigits(text)
+  const most = /^\s*(?:\+(?!91)|00)/.test(text) ? 7 : 10
+  return length > 0 && length < most ? fieldMessages.shortPhone(length) : undefined
 }
 
 /** A phone number as it is shown and printed: an Indian mobile as 98450 12345; any other, and one with the 0 of a landline, as typed. */

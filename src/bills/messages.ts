@@ -11,6 +11,7 @@ export const messages = {
   address: 'Enter an email address such as asha@example.in',
   messageTooLong: 'Use at most 2000 characters for the message',
   made: 'Anyone with the link can open the bill.',
+  noMobile: 'No mobile number to send to: choose the recipient in WhatsApp',
   copied: 'Link copied',
   copyByHand: 'This browser blocks copying. Copy the link from the field.',
   revoked: 'Link revoked',

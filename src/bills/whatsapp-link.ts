@@ -11,6 +11,9 @@ function international(phone: string): string | undefined {
   return /^[1-9]\d{7,14}$/.test(abroad) ? abroad : undefined
 }
 
+/** Whether WhatsApp can send to this number. */
+export const isOnWhatsApp = (phone: string): boolean => international(phone) !== undefined
+
 /**
  * A URL that opens WhatsApp with a text for a customer; without a usable number the person chooses the
  * recipient.

@@ -13,6 +13,7 @@ export const messages = {
   recorded: 'Reminder recorded',
   sent: (to: string) => `Reminder sent to ${to}`,
   kept: bills.kept,
+  noMobile: bills.noMobile,
   notSent: (to: string) => `The reminder could not be sent to ${to}. Check the address and try again.`,
   tooManyMails: 'You have reached the hourly limit for reminders. Try again later.',
   subject: (shop: string) => `Payment reminder from ${withoutLinks(shop)}`,

@@ -5,7 +5,7 @@ import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { readFailure } from '#base/web/rpc.ts'
 import { SHARE_DAYS } from '#bills/input.ts'
 import { messages } from '#bills/messages.ts'
-import { whatsAppLink } from '#bills/whatsapp-link.ts'
+import { isOnWhatsApp, whatsAppLink } from '#bills/whatsapp-link.ts'
 
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
 
@@ -77,6 +77,7 @@ export function ShareLink({ create, text, phone, label, note }: Shared) {
           Share on WhatsApp
         </Button>
       </div>
+      {!isOnWhatsApp(phone) && <p className="text-help text-amber-text">{messages.noMobile}</p>}
       {link ? (
         <input ref={field} readOnly aria-label={label} className="control" value={link} />
       ) : (

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFieldError } from '#base/web/form/field.tsx'
 import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
+import { PhoneField } from '#base/web/form/phone-field.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import { messages } from '#customers/messages.ts'
 import { panOf, panWarning } from '#gst/identifiers.ts'
@@ -17,7 +18,7 @@ export function CustomerFields() {
     <>
       <TextField name="name" label="Name" />
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 phone:grid-cols-1">
-        <TextField name="phoneNumber" label="Phone number" type="tel" />
+        <PhoneField name="phoneNumber" label="Phone number" />
         <TextField name="email" label="Email" type="email" />
         <GstinAndPan />
       </div>

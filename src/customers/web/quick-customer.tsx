@@ -1,5 +1,6 @@
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { PhoneField } from '#base/web/form/phone-field.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
@@ -29,7 +30,7 @@ export default function QuickCustomer({ preset, close, done }: OverlayProps) {
     <Modal title="Add customer" close={close} footer={<FormFooter form={form} save="Add customer" />}>
       <Form form={form}>
         <TextField name="name" label="Name" maxLength={120} />
-        <TextField name="phoneNumber" label="Phone number" type="tel" maxLength={30} />
+        <PhoneField name="phoneNumber" label="Phone number" />
         <CreditFields />
         <SimilarCustomers />
       </Form>

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '#base/web/form/fields.tsx'
+import { PhoneField } from '#base/web/form/phone-field.tsx'
 import { identifierFault } from '#gst/identifiers.ts'
 import { vehicle } from '#gst/vehicle.ts'
 import { messages } from '#logistics/messages.ts'
@@ -11,7 +12,7 @@ export function LogisticsFields() {
   return (
     <>
       <TextField name="name" label="Name" />
-      <TextField name="mobileNumber" label="Mobile number" type="tel" />
+      <PhoneField name="mobileNumber" label="Mobile number" />
       <VehicleField />
       <TextField
         name="gstNumber"

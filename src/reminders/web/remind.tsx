@@ -11,7 +11,7 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
-import { whatsAppLink } from '#bills/whatsapp-link.ts'
+import { isOnWhatsApp, whatsAppLink } from '#bills/whatsapp-link.ts'
 import type { Channel } from '#reminders/input.ts'
 import { messages } from '#reminders/messages.ts'
 
@@ -73,6 +73,9 @@ export default function Remind({ preset, close }: OverlayProps) {
             <p role="alert" className="mb-4 rounded-lg bg-amber-tint px-3 py-2 text-amber-text">
               {blocked ?? refusal}
             </p>
+          )}
+          {!blocked && !isOnWhatsApp(found.phoneNumber) && (
+            <p className="mb-4 text-amber-text">{messages.noMobile}</p>
           )}
           {found.balance > 0 && (
             <p className="rounded-lg border border-line p-3 break-words whitespace-pre-wrap">{found.text}</p>

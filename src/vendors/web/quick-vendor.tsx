@@ -1,5 +1,6 @@
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
+import { PhoneField } from '#base/web/form/phone-field.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
@@ -23,7 +24,7 @@ export default function QuickVendor({ preset, close, done }: OverlayProps) {
     <Modal title="Add vendor" close={close} footer={<FormFooter form={form} save="Add vendor" />}>
       <Form form={form}>
         <TextField name="businessName" label="Business Name" maxLength={120} />
-        <TextField name="phoneNumber" label="Phone" type="tel" optional maxLength={30} />
+        <PhoneField name="phoneNumber" label="Phone" optional />
         <SimilarVendors />
       </Form>
     </Modal>

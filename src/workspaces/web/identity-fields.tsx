@@ -1,6 +1,7 @@
 import { LANGUAGES, languageLabels } from '#base/pdf/languages.ts'
 import { PAPERS, paperLabels } from '#base/pdf/paper.ts'
 import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
+import { PhoneField } from '#base/web/form/phone-field.tsx'
 import { SwitchField } from '#base/web/form/toggle-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { STATES } from '#gst/states.ts'
@@ -27,7 +28,7 @@ export default function IdentityFields({ form }: { form: FormState }) {
         maxLength={5}
         help={`${prefix} gives ${prefix}/2627/00001`}
       />
-      <TextField name="phone" label="Phone" type="tel" optional />
+      <PhoneField name="phone" label="Phone" optional />
       <TextField name="email" label="Email" type="email" optional />
       <div className="col-span-2 phone:col-span-1">
         <TextareaField name="address" label="Address" rows={2} optional />
