@@ -22,6 +22,7 @@ export const overlays: Record<string, OverlayEntry> = {
     call: 'vendors.create',
   },
   'vendor-quick': { load: () => import('#vendors/web/quick-vendor.tsx'), call: 'vendors.quickCreate' },
+  'vendor-gst': { load: () => import('#vendors/web/vendor-gst.tsx'), call: 'vendors.update' },
   'customer-quick': {
     load: () => import('#customers/web/quick-customer.tsx'),
     call: 'customers.quickCreate',

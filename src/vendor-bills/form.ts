@@ -5,6 +5,7 @@ import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
 import { placeOfPurchase } from '#gst/place-of-purchase.ts'
+import { mayChargeGst } from '#gst/vendor-registration.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { roundOffIn } from '#pricing/round-off.ts'
 import { type LineTax, lineTaxes } from '#pricing/tax.ts'
@@ -76,6 +77,8 @@ export type Preview = {
   /** In paise, before rounding. */
   linesTotal: number | undefined
   claimable: boolean
+  /** Whether its lines are charged GST, or owe it under reverse charge. */
+  chargesGst: boolean
 }
 
 /** Adds up a bill as the server will; whatever is not typed yet is undefined. Money in paise. */
@@ -107,6 +110,7 @@ export function previewOf(typed: TypedBill, { vendor, own, items: billable }: Bi
     roundOff: roundOffIn(difference),
     linesTotal: sums?.total,
     claimable: isClaimable(parties, reverseCharge),
+    chargesGst: reverseCharge || mayChargeGst(vendor),
   }
 }
 

@@ -79,14 +79,23 @@ const acceptGstNumber = nullAs(z.boolean(), false).optional()
 /** Omitted or null, it follows from the GST number. */
 const gstRegistration = z.enum(VENDOR_REGISTRATIONS).nullish()
 
-/**
- * A customer that never had an email can be saved without one; the call refuses to remove an existing one.
- */
-const emailKept = z
+const emailOrNone = z
   .string({ error: messages.email })
   .trim()
   .max(254, messages.email)
   .refine((text) => text === '' || z.email().safeParse(text).success, messages.email)
+
+const textOrNone = (sentence: string, longest: number) =>
+  z.string({ error: sentence }).trim().max(longest, messages.tooLong(longest))
+
+/** A vendor added by name can be saved without what it still lacks; the call refuses to empty the others. */
+const kept = {
+  legalOwnerName: textOrNone(messages.legalOwnerName, 120),
+  gstNumber: textOrNone(messages.gstNumber, 20).transform(normaliseGstin),
+  address: textOrNone(messages.address, 500),
+  phoneNumber: textOrNone(messages.phoneNumber, 30),
+  email: emailOrNone,
+}
 
 type Checked = {
   gstNumber?: string | undefined
@@ -127,7 +136,7 @@ export const quickVendorInput = z.object({
 export const importedVendor = z
   .object({
     ...fields,
-    email: emailKept,
+    email: emailOrNone,
     bankDetails: bankDetailsInput.nullable(),
     ...msmeFields,
     gstRegistration,
@@ -139,7 +148,7 @@ export type ImportedVendor = z.output<typeof importedVendor>
 /** Changes of a vendor: a field left out stays; null empties the bank account and the discount. */
 export const updateVendorInput = idInput
   .extend({ workspaceId })
-  .extend(z.object({ ...fields, email: emailKept, defaultDiscount: discountOrNone }).partial().shape)
+  .extend(z.object({ ...fields, ...kept, defaultDiscount: discountOrNone }).partial().shape)
   .extend({
     bankDetails: bankDetailsInput.nullish(),
     ...msmeFields,
@@ -147,6 +156,11 @@ export const updateVendorInput = idInput
     acceptGstNumber,
     version: z.number().int().optional(),
   })
+  .superRefine(checkGst)
+
+/** The form of how a vendor is registered under GST, which leaves the other fields as they are. */
+export const vendorGstForm = z
+  .object({ gstNumber: fields.gstNumber, gstRegistration, acceptGstNumber })
   .superRefine(checkGst)
 
 export const vendorsInput = z.object({ workspaceId, search: z.string().max(200).optional() })

@@ -167,3 +167,24 @@ test('[22.34] a PDF is attached to a bill and opens from its panel; a text file 
   await expect.poll(() => paper.title(), soon).toBe('bill.pdf')
   await paper.close()
 })
+
+test('[16.433] the bill of a vendor added by name asks for its GST registration in place, and then shows no rates', async () => {
+  const { screen, open } = tab
+  const { make } = stage.shop
+  const vendor = await make('vendors.quickCreate', { businessName: 'Satara Wholesale' })
+  await open(`vendor-bills?create=vendor-bill&preset.vendorId=${vendor.id}`)
+  const bill = screen.layer("Enter vendor's bill")
+  await screen.field('Number on the bill').fill('SW/1')
+  await screen.button('Add line', bill).click()
+  await screen.field('Amount of line 1').fill('500')
+  await screen.field('Total on the bill').fill('500')
+  await screen.button('Enter GST registration', bill).click()
+  const asked = screen.layer('GST registration of the vendor')
+  await asked.getByLabel('Not registered under GST').check()
+  await screen.button('Save', asked).click()
+  await asked.waitFor({ state: 'detached' })
+  await bill.getByText('No GST', { exact: true }).waitFor()
+  await expect.poll(() => screen.button('Enter GST registration', bill).count(), soon).toBe(0)
+  await screen.button('Save bill', bill).click()
+  await screen.waitForText('Bill SW/1 saved')
+})

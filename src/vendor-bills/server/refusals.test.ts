@@ -156,7 +156,7 @@ describe('[20.2] a bill is refused', () => {
         issues: [
           {
             path: ['vendorId'],
-            message: "Enter this vendor's GSTIN first, or URP if they are not registered under GST",
+            message: 'Enter the GSTIN of this vendor first, or mark them as “Not registered under GST”',
           },
         ],
       },

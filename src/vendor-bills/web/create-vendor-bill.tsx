@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '#base/dates.ts'
+import { Button } from '#base/web/button.tsx'
 import { formatDate } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
@@ -9,8 +10,9 @@ import { ImageUpload } from '#base/web/form/image-upload.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
-import type { OverlayProps } from '#base/web/layers/overlays.ts'
+import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { type BillValues, dueOf, itemOf, previewOf, sentBill, vendorBillForm } from '#vendor-bills/form.ts'
 import { messages } from '#vendor-bills/messages.ts'
@@ -85,6 +87,22 @@ const dueHelp = ({ dueDate, payBy }: { dueDate: string; payBy: string | null }, 
     .filter(Boolean)
     .join('. ')
 
+/** Says that the registration of a vendor is not known, and asks for it. */
+function UnknownGst({ vendorId, known }: { vendorId: string; known: () => void }) {
+  const overlay = useOverlay()
+  const { can } = usePlace()
+  return (
+    <p className="mt-1 text-help text-muted">
+      {messages.gstUnknown}{' '}
+      {can('vendors.update') && (
+        <Button small onClick={() => overlay.open('vendor-gst', { preset: { vendorId }, onDone: known })}>
+          {messages.enterGst}
+        </Button>
+      )}
+    </p>
+  )
+}
+
 function BillForm({ preset, items, close, done }: OverlayProps & { items: Billable['items'] | undefined }) {
   const form = useForm({
     create: `vendor-bill-${preset.intakeId ?? preset.vendorId ?? ''}`,
@@ -108,7 +126,12 @@ function BillForm({ preset, items, close, done }: OverlayProps & { items: Billab
     <Sheet title={messages.enter} wide close={close} footer={<FormFooter form={form} save="Save bill" />}>
       <Form form={form} lines>
         <div className="grid gap-4 md:grid-cols-2">
-          <VendorField disabled={items !== undefined} onPick={forget} />
+          <div>
+            <VendorField disabled={items !== undefined} onPick={forget} />
+            {values.vendorId && billable.vendor.gstRegistration === null && (
+              <UnknownGst vendorId={values.vendorId} known={() => form.methods.clearErrors('vendorId')} />
+            )}
+          </div>
           <TextField name="billNumber" label="Number on the bill" maxLength={30} />
           <DateField name="billDate" label="Bill date" />
           <DateField

@@ -1,21 +1,25 @@
 import { SelectField } from '#base/web/form/fields.tsx'
 import { GST_RATES } from '#gst/rates.ts'
 import { AS_RECEIVED } from '#vendor-bills/form.ts'
+import { messages } from '#vendor-bills/messages.ts'
 
 const rates = [...GST_RATES].map((rate) => ({ value: String(rate), label: `${rate}%` }))
 
-/** Picks the GST rate of a line; `own` are the taxes that its goods arrived with. */
+/** Picks the GST rate of a line; `own` are the taxes that its goods arrived with. Without `isCharged` the bill has no GST. */
 export function GstField({
   name,
   label,
   value,
   own = [],
+  isCharged,
 }: {
   name: string
   label: string
   value: string
   own?: readonly { type: string; rate: number }[]
+  isCharged: boolean
 }) {
+  if (!isCharged) return <p className="py-1.5 text-muted">{messages.chargesNoGst}</p>
   const isKnown = value === AS_RECEIVED || rates.some((rate) => rate.value === value)
   const options = [
     ...(own.length > 0 && value === AS_RECEIVED

@@ -13,7 +13,11 @@ import { CHART, SPENDING } from '#books/chart.ts'
 import type { BillValues, Preview } from '#vendor-bills/form.ts'
 import { GstField } from './gst-field.tsx'
 
-type Line = BillValues['lines'][number] & { key: string; shown: Preview['lines'][number] }
+type Line = BillValues['lines'][number] & {
+  key: string
+  shown: Preview['lines'][number]
+  isCharged: boolean
+}
 
 const accounts = SPENDING.map((code) => ({ value: String(code), label: CHART[code].name }))
 
@@ -55,7 +59,12 @@ const columns: LineColumn<Line>[] = [
     header: 'GST',
     width: 'md:w-24',
     cell: (line, at) => (
-      <GstField name={`lines.${at}.gst`} label={`GST of line ${at + 1}`} value={line.gst} />
+      <GstField
+        name={`lines.${at}.gst`}
+        label={`GST of line ${at + 1}`}
+        value={line.gst}
+        isCharged={line.isCharged}
+      />
     ),
   },
   {
@@ -72,7 +81,7 @@ export function OtherLines({ form, preview }: { form: FormState; preview: Previe
   const typed: BillValues['lines'] = form.methods.watch('lines')
   const lines = fields.flatMap(({ id: key }, at): Line[] => {
     const line = typed[at]
-    return line ? [{ ...line, key, shown: preview.lines[at] }] : []
+    return line ? [{ ...line, key, shown: preview.lines[at], isCharged: preview.chargesGst }] : []
   })
   return (
     <Section

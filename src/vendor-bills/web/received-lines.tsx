@@ -23,6 +23,7 @@ type Line = {
   quantity: number | undefined
   received: BillableItem | undefined
   shown: Preview['items'][number] | undefined
+  isCharged: boolean
 }
 
 const nameOf = ({ received }: Line) => received?.productName ?? 'Product'
@@ -101,6 +102,7 @@ const columns: LineColumn<Line>[] = [
         label={`GST of ${nameOf(line)}`}
         value={line.gst}
         own={line.received?.taxes ?? []}
+        isCharged={line.isCharged}
       />
     ),
   },
@@ -138,6 +140,7 @@ export function ReceivedLines({
       quantity,
       received: billable.items.find((item) => item.id === id),
       shown: preview.items[at],
+      isCharged: preview.chargesGst,
     }),
   )
   return (

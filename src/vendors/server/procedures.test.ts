@@ -169,3 +169,25 @@ test('[20.49] the registration of a vendor follows the GST number, and a composi
   const both = { gstNumber: mills.gstNumber, gstRegistration: 'composition' }
   expect(await registrationAfter(both)).toBe('composition')
 })
+
+test('[16.433] a vendor added by name answers its GST registration alone, and loses nothing that it has', async () => {
+  const owner = await shop.as('owner')
+  const { id } = await owner.vendors.quickCreate({ businessName: 'Satara Wholesale' })
+  const lacking = { legalOwnerName: '', address: '', phoneNumber: '', email: '' }
+  await owner.vendors.update({ id, ...lacking, gstNumber: 'urp' })
+  const read = async () => (await owner.vendors.getOne({ id })).vendor
+  expect(await read()).toMatchObject({ ...lacking, gstRegistration: 'unregistered', toComplete: true })
+  await owner.vendors.update({ id, gstNumber: 'URP', legalOwnerName: 'A Pawar', address: 'Satara' })
+  await expect(
+    owner.vendors.update({ id, ...lacking, gstNumber: '', email: 'pawar@example.in' }),
+  ).rejects.toMatchObject({
+    code: 'invalid',
+    data: {
+      issues: [
+        { path: ['legalOwnerName'], message: 'Legal owner name is required' },
+        { path: ['gstNumber'], message: 'GST number is required' },
+        { path: ['address'], message: 'Address is required' },
+      ],
+    },
+  })
+})

@@ -26,6 +26,7 @@ import {
   vendorsPage,
 } from '#vendors/output.ts'
 import { readPaymentTerm } from '#vendors/payment-terms.ts'
+import { refuseEmptied } from '#vendors/refuse-emptied.ts'
 import { columnsOf } from './columns.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as store from './store.ts'
@@ -114,8 +115,8 @@ export const vendorProcedures = {
   update: workspaceMutation('vendors.update', updateVendorInput, updated, async (scope, input) => {
     const found = await store.vendorRecords.findForUpdate(scope, input.id)
     await refuseStale(scope, found, input.version)
-    if (input.email === '' && found.email !== '') throw invalidField(['email'], messages.email)
     const before = answerOf(found)
+    refuseEmptied(before, input)
     // A vendor that is no longer an MSME has no Udyam number either.
     const numberKept = input.msme === null ? null : before.udyamNumber
     const gstNumber = input.gstNumber ?? before.gstNumber
