@@ -1,11 +1,14 @@
 import { CloudOff } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { useConnectionLost } from './connection.ts'
 
-/** A note shown while the server is unreachable. */
-export const ConnectionNote = () => (
+/** A note shown while the server is unreachable, also over a panel that fills the screen. */
+export const ConnectionNote = () => createPortal(<Note />, document.body)
+
+const Note = () => (
   <div
     role="status"
-    className="pointer-events-none fixed inset-x-0 bottom-4 z-70 grid place-items-center px-4 phone:bottom-18"
+    className="pointer-events-none fixed inset-x-0 bottom-4 z-70 grid place-items-center px-4 phone:top-16 phone:bottom-auto"
   >
     {useConnectionLost() && (
       <p className="flex items-center gap-2 rounded-lg bg-amber-tint px-3 py-2 text-amber-text shadow-float">
