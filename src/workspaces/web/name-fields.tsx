@@ -14,8 +14,9 @@ export function NameFields({ form, follow }: { form: FormState; follow: boolean 
       <ImageUpload label="Logo" value={methods.watch('logo')} onChange={(url) => set('logo', url)} />
       <div
         onInput={(event) => {
-          if (following.current && event.target instanceof HTMLInputElement)
-            set('slug', slugFromName(event.target.value))
+          if (!following.current || !(event.target instanceof HTMLInputElement)) return
+          set('slug', slugFromName(event.target.value))
+          methods.clearErrors('slug')
         }}
       >
         <TextField
