@@ -92,7 +92,7 @@ export const newIntakeForm = createIntakeInput.safeExtend({
         profitPercent: profit.optional(),
         /** How the product says its selling price; not sent. */
         priceIncludesTax: z.boolean().optional(),
-        /** Whether its MRP is asked for; not sent. */
+        /** Whether the product has an MRP, so that it is asked for; not sent. */
         hasMrp: z.boolean().optional(),
         taxes: z.array(z.object({ type: z.string(), rate: z.number() })).optional(),
       }),

@@ -31,6 +31,7 @@ export const messages = {
   tooManyDamaged: (invoiced: string) => `At most the ${invoiced} invoiced can be damaged`,
   spread: 'Cost spread over free units',
   mrpBelowPrice: 'Below the selling price. Ask someone who sets prices to change it first.',
+  addMrp: 'Add MRP',
   taxInTheCost: 'GST in the cost',
   taxInCost: 'Cost with GST that cannot be claimed',
   tooFew: 'Enter 0 or more',

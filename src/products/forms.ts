@@ -48,6 +48,7 @@ export const productForm = createProductInput
   .pick({
     name: true,
     metricId: true,
+    mrp: true,
     discount: true,
     maxCustomerDiscount: true,
     hsnNumber: true,
@@ -96,7 +97,6 @@ export const newProductForm = productForm.extend({
   vendorId: createProductInput.shape.vendorId,
   sellingPrice: createProductInput.shape.sellingPrice,
   priceIncludesTax: z.boolean().optional(),
-  mrp: createProductInput.shape.mrp,
   openingQuantity: createProductInput.shape.openingQuantity,
 })
 

@@ -32,3 +32,8 @@ export function refuseAboveMrp(priced: Priced, path: (string | number)[] = ['sel
   const refusal = aboveMrp(priced)
   if (refusal) throw invalidField(path, refusal)
 }
+
+/** Refuses (invalid, at the MRP) one below the selling price that stays. */
+export function refuseMrpBelowPrice(priced: Priced): void {
+  if (aboveMrp(priced)) throw invalidField(['mrp'], messages.mrpBelowPrice)
+}

@@ -135,3 +135,34 @@ test('[12.88] goods with a new printed MRP are received at a price above the old
   await expect.poll(() => screen.field('MRP', panel).inputValue(), soon).toBe('320.00')
   if (folder) await page.screenshot({ path: path.join(folder, 'intake-mrp-draft.png') })
 })
+
+test('[16.470] goods without an MRP so far get the printed one at their intake', async () => {
+  await open('inventory-intakes?create=inventory-intake')
+  const sheet = screen.layer('New intake')
+  await screen.pick('Vendor', 'Patil Steel')
+  await screen.pick('Add product', 'Steel plate')
+  expect(await screen.field('MRP', sheet).count()).toBe(0)
+  await screen.button('Add MRP of Steel plate', sheet).click()
+  await page.keyboard.type('900')
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: path.join(folder, 'intake-add-mrp.png') })
+  await screen.button('Save intake', sheet).click()
+  await screen.waitForText('Inventory intake created successfully.')
+  const [made] = await stage.rows('select id from inventory_intakes order by id desc limit 1')
+  await open(`inventory-intakes?inventoryIntakeId=${made?.id}`)
+  await expect.poll(() => screen.field('MRP', screen.layer(/^INT-/)).inputValue(), soon).toBe('900.00')
+})
+
+test('[16.470] the panel of a product takes its MRP, and refuses one below its price there', async () => {
+  await open(`products?productId=${stage.shop.ids.plate}`)
+  const panel = screen.layer('Steel plate')
+  await screen.field('MRP', panel).fill('1')
+  await screen.button('Save Changes', panel).click()
+  await screen.waitForText('Below the selling price with its taxes. Change the price first.')
+  await screen.field('MRP', panel).fill('950')
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: path.join(folder, 'product-mrp.png') })
+  await screen.button('Save Changes', panel).click()
+  await screen.waitForText('Product details have been successfully updated.')
+  await expect.poll(() => panel.textContent(), soon).toContain('MRP₹950.00')
+})

@@ -6,6 +6,7 @@ import { packedQuantity } from '#products/packs.ts'
 import { type BoughtLine, BoughtPrice, BoughtQuantity, packPriceWords } from '#products/web/bought-fields.tsx'
 import { ArrivedFields, arrivedWords } from './arrived-fields.tsx'
 import { type FormItem, lineProfitOf, lineTotalsOf, profitOf, unitCostOf } from './item-prices.ts'
+import { MrpField } from './mrp-field.tsx'
 import { ProfitField } from './profit-inputs.tsx'
 
 /** An item as shown on screen: its stored or preset values, with the typed ones. */
@@ -87,15 +88,6 @@ const listPrice: LineColumn<ItemLine> = {
   ),
 }
 
-/** The MRP printed on the goods, for products that have one. */
-const mrpField = ({ hasMrp, name }: ItemLine, at: number) =>
-  hasMrp && (
-    <fieldset className="mt-1">
-      <legend className="sr-only">MRP of {name}</legend>
-      <MoneyField name={`items.${at}.mrp`} label="MRP" className="whitespace-normal" />
-    </fieldset>
-  )
-
 /** The selling price for someone who cannot change it, with the MRP printed on the goods. */
 const countedPrice: LineColumn<ItemLine> = {
   ...listPrice,
@@ -103,7 +95,7 @@ const countedPrice: LineColumn<ItemLine> = {
   cell: (line, at) => (
     <>
       {sellingPriceWords(line)}
-      {mrpField(line, at)}
+      <MrpField item={`items.${at}`} of={line} />
     </>
   ),
 }
@@ -121,7 +113,7 @@ const sellingPriceField: LineColumn<ItemLine> = {
         className="whitespace-normal"
         help={line.priceIncludesTax && 'incl. GST'}
       />
-      {mrpField(line, at)}
+      <MrpField item={`items.${at}`} of={line} />
     </>
   ),
 }

@@ -23,7 +23,7 @@ export type FormItem = {
   free?: number | null
   buyingPrice?: number | null
   sellingPrice?: number
-  /** Printed on the goods; asked for where `hasMrp`. */
+  /** Printed on the goods; asked for at once where `hasMrp`. */
   mrp?: number | null
   hasMrp?: boolean
   discount?: number | null
@@ -53,9 +53,9 @@ export const itemsWith = <Item extends { id: string }>(
     return item ? [{ ...item, ...change }] : []
   })
 
-/** The MRP to send: none where it was emptied, the product's where it is not asked for. */
+/** The MRP to send: none where it was emptied, the product's where none was typed for goods without one so far. */
 export const sentMrp = ({ mrp, hasMrp }: Pick<FormItem, 'mrp' | 'hasMrp'>): number | null | undefined =>
-  hasMrp ? (mrp ?? null) : undefined
+  mrp ?? (hasMrp ? null : undefined)
 
 /** How the selling price is said. */
 const saidOf = ({ priceIncludesTax = false, taxes = [] }: FormItem) => ({

@@ -132,6 +132,17 @@ test('[12.84] an intake refuses a selling price above the MRP of the product, at
   })
 })
 
+test('[16.470] an MRP below the selling price that stays is refused at the MRP', async () => {
+  const { id } = await create({ priceIncludesTax: true, sellingPrice: 10 })
+  await expect(owner.products.update({ id, mrp: 9 })).rejects.toMatchObject({
+    data: {
+      issues: [{ path: ['mrp'], message: 'Below the selling price with its taxes. Change the price first.' }],
+    },
+  })
+  await owner.products.update({ id, mrp: 12 })
+  expect((await owner.products.getOne({ id })).product).toMatchObject({ sellingPrice: 10, mrp: 12 })
+})
+
 test('[12.83, 12.85] ₹10 with GST is billed as exactly ₹10, three as ₹30, and never above the MRP', async () => {
   const { id } = await create({ priceIncludesTax: true, mrp: 10, openingQuantity: 50 })
   const [sellable] = await owner.inventory.getSellable({ productIds: [id] })

@@ -27,7 +27,7 @@ import {
   productVendors,
   similarProducts,
 } from '#products/output.ts'
-import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
+import { refuseAboveMrp, refuseMrpBelowPrice } from '#products/refuse-above-mrp.ts'
 import { refusePacks } from '#products/refuse-packs.ts'
 import { writtenVendors } from '#products/written-vendors.ts'
 import { claimBarcodes } from './barcode-store.ts'
@@ -94,6 +94,8 @@ export const productProcedures = {
     if (other_vendors) Object.assign(changes, { other_vendors })
     if (Object.keys(changes).length === 0) return { message: messages.updated, version: found.version }
     const repriced = changes.selling_price_paise || changes.price_includes_tax || changes.mrp_paise
+    if (changes.mrp_paise && !changes.selling_price_paise && !changes.price_includes_tax)
+      refuseMrpBelowPrice(fields)
     if (repriced || changes.taxes) refuseAboveMrp(fields)
     const recoded = changes.barcode || changes.other_barcodes || changes.packs
     if (recoded || changes.metric_id || changes.mrp_paise || changes.taxes)

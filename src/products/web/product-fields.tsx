@@ -88,13 +88,13 @@ export const withGst = 'For one unit, with GST'
 /** How a selling price is entered, by the switch beside it. */
 const sellingHelp = (includesTax: boolean): string => (includesTax ? withGst : beforeGst)
 
-/** The buying price, and the selling price if the form has one. */
+/** The buying price and the MRP, with the selling price if the form has one. */
 export function PriceFields({ selling = false }: { selling?: boolean }) {
   const includesTax = useWatch({ name: 'priceIncludesTax' }) === true
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
       <MoneyField name="buyingPrice" label="Buying Price" help={beforeGst} />
-      {selling && (
+      {selling ? (
         <>
           <MoneyField
             name="sellingPrice"
@@ -104,6 +104,8 @@ export function PriceFields({ selling = false }: { selling?: boolean }) {
           />
           <InclusiveFields />
         </>
+      ) : (
+        <MrpField />
       )}
     </div>
   )
@@ -120,11 +122,13 @@ export function SellingFields({ disabled }: { disabled: boolean }) {
   )
 }
 
+const MrpField = () => <MoneyField name="mrp" label="MRP" optional help={messages.mrpHelp} />
+
 /** The MRP, and whether the selling price includes GST. */
 function InclusiveFields({ disabled = false }: { disabled?: boolean }) {
   return (
     <>
-      <MoneyField name="mrp" label="MRP" optional help={messages.mrpHelp} />
+      <MrpField />
       <SwitchField
         name="priceIncludesTax"
         label="Selling price includes GST"

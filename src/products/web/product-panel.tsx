@@ -120,6 +120,7 @@ function useProductForm(id: string, entry: ProductEntry | undefined) {
       name: product?.name ?? '',
       metricId: product?.metricId ?? '',
       buyingPrice: product?.buyingPrice ?? undefined,
+      mrp: product?.mrp ?? undefined,
       discount: product?.discount ?? null,
       maxCustomerDiscount: product?.maxCustomerDiscount ?? null,
       hsnNumber: product?.hsnNumber ?? '',
@@ -148,6 +149,8 @@ function useProductForm(id: string, entry: ProductEntry | undefined) {
         // An older process leaves them out of its answer; saving none would remove them.
         otherVendors: entry?.otherVendors && values.otherVendors,
         // Emptied fields are undefined here, and would be left unchanged.
+        // Another MRP is another version of the price.
+        mrp: values.mrp === (product?.mrp ?? undefined) ? undefined : (values.mrp ?? null),
         discount: values.discount ?? null,
         maxCustomerDiscount: values.maxCustomerDiscount ?? null,
         lowBalanceThreshold: values.lowBalanceThreshold ?? null,
