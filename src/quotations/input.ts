@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
+import { rupees } from '#base/rupees.ts'
 import { messages } from '#quotations/messages.ts'
 import { QUOTATION_STATUSES, SET_STATUSES } from '#quotations/status.ts'
 import { hasLines, withoutLines } from '#sales/charge-input.ts'
-import { goods, notes, shelfSaleInput } from '#sales/input.ts'
+import { goods, MAX_LINES, notes, shelfSaleInput } from '#sales/input.ts'
+import { messages as saleMessages } from '#sales/messages.ts'
 
 const { customerId, deliveryAddressId, discountPercentage, charges, placeOfSupply, totals } =
   shelfSaleInput.shape
@@ -45,8 +47,16 @@ export const updateQuotationInput = idInput.extend({
   version: z.number().int().optional(),
 })
 
+/** A line at the quoted price unless it has a rate; null is the price of the day. */
+const quotedItem = goods.element
+  .extend({ rate: rupees().nullish() })
+  .transform(({ rate, ...item }) => ({ ...item, rate: rate ?? undefined, isOfTheDay: rate === null }))
+
 /** A sale made of a quotation: the input of `sales.create` for goods from the shelf, and which quotation. */
-export const convertQuotationInput = shelfSaleInput.safeExtend({ quotationId: givenId() })
+export const convertQuotationInput = shelfSaleInput.safeExtend({
+  quotationId: givenId(),
+  items: z.array(quotedItem).max(MAX_LINES, saleMessages.tooManyItems),
+})
 
 export const quotationsListInput = listInput(
   ['number', 'customer', 'quotedOn', 'validUntil', 'totalAmount', 'createdAt'],

@@ -24,6 +24,7 @@ import { quotationStatuses, statusOn } from '#quotations/status.ts'
 import { createdSale } from '#sales/output.ts'
 import { sell } from '#sales/server/sell.ts'
 import { findSale } from '#sales/server/store.ts'
+import { asQuoted } from './as-quoted.ts'
 import { quotationAnswerOf } from './present.ts'
 import * as store from './store.ts'
 import { listedOf, writeRevision } from './write.ts'
@@ -130,7 +131,7 @@ export const quotationProcedures = {
       const { quotationId, ...sale } = input
       const found = await store.findQuotationForUpdate(scope, quotationId)
       await refuseClosed(scope, found)
-      const made = await sell(scope, sale)
+      const made = await sell(scope, await asQuoted(scope, sale, quotationId))
       await store.setStatus(scope, quotationId, 'converted', made.id)
       const changes = { sale: { from: null, to: made.displayId } }
       await record(

@@ -45,7 +45,11 @@ function FilledIn({ found, goods, hasPriceList, ...props }: Filled) {
       items: lines,
       charges: found.charges,
     },
-    create: (input, sending) => client.quotations.convert({ ...input, quotationId: id }, sending),
+    create: (input, sending) => {
+      // The form shows the quoted prices as rates; a line without one has the price of the day.
+      const items = input.items.map(({ rate = null, ...item }) => ({ ...item, rate }))
+      return client.quotations.convert({ ...input, items, quotationId: id }, sending)
+    },
   }
   const said = [
     messages.fromQuotation(paper.number),

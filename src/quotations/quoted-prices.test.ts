@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { paise } from '#base/money.ts'
+import { atQuotedPrices, type QuotedLine } from './quoted-prices.ts'
+
+const quoted = (more: Partial<QuotedLine> = {}): QuotedLine => ({
+  productId: 'rice',
+  productVersionId: 'lot',
+  quantity: 10,
+  price: paise(1000),
+  includesTax: false,
+  packPrice: undefined,
+  ...more,
+})
+const said = { productOf: (id: string) => (id === 'other' ? undefined : 'rice'), reason: 'QT/1' }
+const ratesOf = (items: Parameters<typeof atQuotedPrices>[0], lines = [quoted()]) =>
+  atQuotedPrices(items, lines, said).map(({ rate }) => rate)
+const line = (productVersionId = 'lot', more: object = {}) => ({
+  productVersionId,
+  quantity: 10,
+  isOfTheDay: false,
+  ...more,
+})
+
+test('[21.60] a line without a rate has the quoted price, also from another lot, with the quotation as its reason', () => {
+  expect(ratesOf([line()])).toEqual([1000])
+  expect(ratesOf([line('newer')])).toEqual([1000])
+  expect(atQuotedPrices([line()], [quoted({ includesTax: true })], said)).toEqual([
+    { ...line(), rate: 1000, rateIncludesTax: true, rateReason: 'QT/1' },
+  ])
+})
+
+test('[21.60] a typed rate, the price of the day, and goods that were not quoted keep their price', () => {
+  expect(ratesOf([line('lot', { rate: paise(900) }), line('other')])).toEqual([900, undefined])
+  expect(ratesOf([line('lot', { isOfTheDay: true })])).toEqual([undefined])
+  expect(ratesOf([line(), line('newer')])).toEqual([1000, undefined])
+})
+
+test('[21.60] two quoted lines of a product go to their lots first, then in order', () => {
+  const lines = [quoted(), quoted({ productVersionId: 'dear', price: paise(1500) })]
+  expect(ratesOf([line('dear'), line('newer')], lines)).toEqual([1500, 1000])
+})
+
+test('[21.60] a line in packs has the quoted price of a pack with the same contents', () => {
+  const box = (count: number) => ({ name: 'Box', count })
+  const lines = [quoted({ quantity: 24, pack: box(2), packPrice: paise(11_000) })]
+  expect(ratesOf([line('lot', { quantity: 36, pack: box(3) })], lines)).toEqual([11_000])
+  expect(ratesOf([line('lot', { quantity: 30, pack: box(3) })], lines)).toEqual([undefined])
+  expect(ratesOf([line('lot', { quantity: 5 })], lines)).toEqual([1000])
+})
