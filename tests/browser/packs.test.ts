@@ -131,25 +131,29 @@ test('[28.61, 28.62] a box that is delivered in part, or comes back, counts the 
   ).toBe(false)
 })
 
-test.each([1366, 390])('[28.63] the unit of a line shows what a pack holds, %d pixels wide', async (width) => {
-  await page.setViewportSize({ width, height: 800 })
-  const scan = await openScanner(page)
-  await open('new-sale')
-  await scan(boxCode)
-  const unit = page.getByLabel('Unit of Neem soap')
-  await expect.poll(() => unit.inputValue(), soon).toBe('Box')
-  const shown = await unit.evaluate((select) => {
-    if (!(select instanceof HTMLSelectElement)) return undefined
-    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
-    const canvas = document.createElement('canvas').getContext('2d')
-    if (canvas) canvas.font = font
-    const text = select.selectedOptions[0]?.text ?? ''
-    // The arrow is beside the text, inside the padding.
-    const arrow = 22
-    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow
-    return { text, fits: (canvas?.measureText(text).width ?? Number.NaN) <= room }
-  })
-  expect(shown).toEqual({ text: 'Box (12)', fits: true })
-  const folder = process.env.PICTURES
-  if (folder) await page.screenshot({ path: path.join(folder, `unit-${width}.png`) })
-})
+test.each([1366, 390])(
+  '[28.63] the unit of a line shows what a pack holds, %d pixels wide',
+  async (width) => {
+    await page.setViewportSize({ width, height: 800 })
+    const scan = await openScanner(page)
+    await open('new-sale')
+    await scan(boxCode)
+    const unit = page.getByLabel('Unit of Neem soap')
+    await expect.poll(() => unit.inputValue(), soon).toBe('Box')
+    const shown = await unit.evaluate((select) => {
+      if (!(select instanceof HTMLSelectElement)) return undefined
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const canvas = document.createElement('canvas').getContext('2d')
+      if (canvas) canvas.font = font
+      const text = select.selectedOptions[0]?.text ?? ''
+      // The arrow is beside the text, inside the padding.
+      const arrow = 22
+      const room =
+        select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow
+      return { text, fits: (canvas?.measureText(text).width ?? Number.NaN) <= room }
+    })
+    expect(shown).toEqual({ text: 'Box (12)', fits: true })
+    const folder = process.env.PICTURES
+    if (folder) await page.screenshot({ path: path.join(folder, `unit-${width}.png`) })
+  },
+)
