@@ -9,6 +9,7 @@ export const formMessages = {
   inclusive: 'incl. GST',
   priceList: (name: string, isLimited: boolean) =>
     `${name} price${isLimited ? ', at the maximum discount' : ''}`,
+  priceWas: (price: string) => `The price was ${price} until a moment ago`,
   walkInCustomer: 'Walk-in customer',
   walkIn: 'If empty, the bill goes to the walk-in customer.',
   unknownCode: (code: string) => `No product has the code ${code}.`,

@@ -139,6 +139,10 @@ export const messages = {
   priceChanged: (product: string, from: string, to: string) =>
     `The price of ${product} changed from ${from} to ${to}.`,
   taxChanged: (product: string) => `The tax on ${product} changed.`,
+  changeWas: (change: string) => `It was ${change} until a price changed`,
+  changeIsNow: (change: string) => `The change is now ${change}`,
+  changeIsNowBody: (earlier: string) =>
+    `A price changed after the cash was entered. Until then, the change was ${earlier}.`,
   saveAgain: 'Check the total and save again.',
   hideGstHelp: "The customer's copy shows amounts without discount and tax columns.",
   exemptHelp: 'A label for your own audit lists; tax registers always contain the sale.',

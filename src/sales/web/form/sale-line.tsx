@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { memo, Suspense, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { type Paise, toRupees } from '#base/money.ts'
 import { sumQuantities } from '#base/quantity.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { later } from '#base/web/later.tsx'
+import { useEarlier } from '#base/web/use-earlier.ts'
 import { packedQuantity } from '#products/packs.ts'
 import { PackCount } from '#products/web/pack-count.tsx'
 import { formMessages as messages } from '#sales/form-messages.ts'
@@ -28,6 +30,9 @@ type Props = {
   /** Identifies it in the page. */
   id: string
   line: PreviewLine | undefined
+  /** Its price, once known and unless a rate is typed. */
+  price: Paise | undefined
+  customerId: string | undefined
   /** Its fields already show what is wrong. */
   refused: boolean
   product: SellableProduct | undefined
@@ -145,8 +150,9 @@ function LineQuantity({ at, line, product, item, name }: Props & { name: string 
 }
 
 /** The product with its tax and stock, and the errors of the line. */
-function Goods({ at, line, refused, product, item, next, name, acts }: Props & { name: string }) {
+function Goods({ at, line, refused, product, item, next, name, acts, ...props }: Props & { name: string }) {
   const sold = line?.sold
+  const earlier = useEarlier(props.price, [item, props.customerId])
   const lots = product?.versions ?? []
   return (
     <div className="min-w-0">
@@ -166,6 +172,11 @@ function Goods({ at, line, refused, product, item, next, name, acts }: Props & {
             {line.fault}
           </div>
         )
+      )}
+      {earlier !== undefined && (
+        <div role="status" className="text-help text-amber-text">
+          {messages.priceWas(formatMoney(toRupees(earlier)))}
+        </div>
       )}
       {line?.warning && (
         <div role="status" className="text-help text-amber-text">

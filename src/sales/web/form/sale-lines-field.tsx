@@ -35,6 +35,8 @@ import type { DraftLine, useSaleLines } from './use-sale-lines.ts'
 type Lined = Pick<ReturnType<typeof useSellables>, 'products' | 'known' | 'source'> & {
   form: FormState
   customerId: string | undefined
+  /** Whether what decides its prices is known. */
+  loaded: boolean
   lines: ReturnType<typeof useSaleLines>
   items: readonly DraftLine[]
   preview: Preview
@@ -79,6 +81,8 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
               isCurrent={row.id === current}
               id={row.id}
               line={line}
+              price={sale.loaded && item?.rate === undefined ? line?.sold?.price : undefined}
+              customerId={sale.customerId}
               refused={refused?.[at] !== undefined}
               product={product}
               item={item}

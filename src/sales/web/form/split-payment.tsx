@@ -44,15 +44,18 @@ export default function SplitPayment({ sale, isOpened }: Props) {
 
 /** The change as the amount given is typed, or what is missing. */
 function Change({ sale }: Pick<Props, 'sale'>) {
-  const { change } = sale.split
+  const { change, earlierChange } = sale.split
   if (change === undefined) return null
   return change < 0 ? (
     <span role="alert" className="block text-red-text">
       {messages.cashShort(formatRupees(paise(-change)))}
     </span>
   ) : (
-    <span role="status" className="block font-semibold text-body text-ink tabular-nums">
-      {messages.change(formatRupees(change))}
+    <span role="status" className="block tabular-nums">
+      <span className="block font-semibold text-body text-ink">{messages.change(formatRupees(change))}</span>
+      {earlierChange !== undefined && (
+        <span className="block text-amber-text">{messages.changeWas(formatRupees(earlierChange))}</span>
+      )}
     </span>
   )
 }

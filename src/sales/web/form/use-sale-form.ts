@@ -17,6 +17,7 @@ import type { RefundWay } from '#sales/refund.ts'
 import type { SaleInput } from '#sales/sale-form.ts'
 import type { DraftCharge } from './charges.tsx'
 import { counterHabits } from './counter-habits.ts'
+import { useChangeQuestion } from './use-change-question.ts'
 import { useCounter } from './use-counter.ts'
 import { useCounting } from './use-counting.ts'
 import { useDefaultAddress } from './use-default-address.ts'
@@ -116,8 +117,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
       saving.sending(split.change)
       try {
         const sent = { deliveryAddressId: sale.deliveryAddressId ?? null, items: sale.items.map(sentLine) }
-        const used = account.used > 0 ? { fromAccount: account.used / 100 } : {}
-        const input = { ...sale, ...sent, ...used, totals: claim.current }
+        const input = { ...sale, ...sent, ...fromAccount, totals: claim.current }
         return await (start.create ?? client.sales.create)(input, { context })
       } catch (error) {
         throw await explained(error, sale.items, goods)
@@ -141,11 +141,10 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const counted = count({ ...watched, items }, goods.sellables, supply.supply, ways)
   const { preview } = counted
   const dated = useQuestion(form.submit, () => askOfDate(watched.invoiceDate))
-  const { payable } = preview.totals
-  const account = useOnAccount(form, watched, { isOffered: !isOnce, payable })
-  const settledFirst = account.used > 0 ? { payable: 0, settled: account.used, isCopy: false } : undefined
-  const split = useSplit(form, watched, payable, settledFirst ?? start.replaced)
-  const agreed = useSubmitDrawn(useCreditQuestion(split.checked(dated), watched), drawNow)
+  const { account, fromAccount, split } = usePaying(form, watched, preview.totals.payable, start)
+  const change = preview.complete && supply.loaded ? split.change : undefined
+  const told = useChangeQuestion(dated, change, { ...watched, items })
+  const agreed = useSubmitDrawn(useCreditQuestion(split.checked(told.submit), watched), drawNow)
   const lines = useSaleLines(form, goods, draw, next)
   claim.current = supply.loaded ? counted.claim : undefined
   useDueDate(form, watched, supply.credit.creditDays)
@@ -155,7 +154,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     values: watched,
     customerId: watched.customerId,
     counter: useCounter(form, watched, preview),
-    split,
+    split: { ...split, earlierChange: told.earlier },
     saved,
     /** The form starts from another document, so there is no next sale. */
     isOnce,
@@ -174,6 +173,15 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     source: goods.source,
     ...supply,
   }
+}
+
+/** The money on account that settles the sale, as it is sent too, and how the rest is paid. */
+function usePaying(form: FormState, watched: Watched, payable: number, { create, replaced }: SaleStart) {
+  const account = useOnAccount(form, watched, { isOffered: create === undefined, payable })
+  const { used } = account
+  const settled = used > 0 ? { payable: 0, settled: used, isCopy: false } : replaced
+  const split = useSplit(form, watched, payable, settled)
+  return { account, fromAccount: used > 0 ? { fromAccount: used / 100 } : {}, split }
 }
 
 /** The bill that it replaces and the challans that it bills, whose goods can be sold here. */
