@@ -158,6 +158,13 @@ export const draftForm = updateIntakeInput.extend({
   arrivingTime: isoDate(messages.arrivingTime),
 })
 
+/** The same for people who see what the goods cost. */
+export const pricedDraftForm = draftForm.extend({
+  items: z
+    .array(itemChange.extend({ quantity: quantity(3), buyingPrice: price(), sellingPrice: price() }))
+    .max(500, messages.tooManyItems),
+})
+
 export const intakesListInput = listInput(
   ['intakeId', 'vendor', 'status', 'arrivingTime', 'totalBuyingPrice', 'totalSellingPrice', 'createdAt'],
   {

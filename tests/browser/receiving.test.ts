@@ -166,3 +166,40 @@ test('[16.470] the panel of a product takes its MRP, and refuses one below its p
   await screen.waitForText('Product details have been successfully updated.')
   await expect.poll(() => panel.textContent(), soon).toContain('MRP₹950.00')
 })
+
+test('[16.437] the buying price of a draft is corrected in its panel', async () => {
+  const { make, ids } = stage.shop
+  const items = [{ productId: ids.plate, quantity: 2, buyingPrice: 12, sellingPrice: 150, discount: 0 }]
+  const intake = await make('inventoryIntakes.create', {
+    vendorId: ids.patil,
+    arrivingTime: '2026-11-20',
+    items,
+  })
+  await open(`inventory-intakes?inventoryIntakeId=${intake.id}`)
+  const panel = screen.layer(/^INT-/)
+  const price = screen.field('Buying price of Steel plate', panel)
+  await expect.poll(() => price.inputValue(), soon).toBe('12.00')
+  await price.fill('120')
+  await panel.getByText('₹240.00').first().waitFor()
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: path.join(folder, 'draft-price.png') })
+  await screen.button('Save Changes', panel).click()
+  await screen.waitForText('Inventory intake details have been successfully updated.')
+  const { inventoryIntake } = await make('inventoryIntakes.getOne', { id: intake.id })
+  expect(inventoryIntake.items[0]).toMatchObject({ buyingPrice: 120, sellingPrice: 150 })
+})
+
+test('[16.438] a product says that its stock on hand has another cost than its buying price, and leads to it', async () => {
+  const { make, ids } = stage.shop
+  await make('products.update', { id: ids.rod, buyingPrice: 65 })
+  await open(`products?productId=${ids.rod}`)
+  const panel = screen.layer('Steel rod')
+  await panel.getByText(/^Stock on hand keeps the cost of its version: .*₹100.00/).waitFor()
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: path.join(folder, 'stock-cost.png') })
+  await screen.button('Product Versions', panel).click()
+  const heading = panel.getByRole('heading', { name: 'Product Versions' })
+  await expect
+    .poll(() => heading.evaluate((shown) => shown.getBoundingClientRect().top < innerHeight), soon)
+    .toBe(true)
+})

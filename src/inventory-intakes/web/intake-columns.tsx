@@ -158,11 +158,39 @@ const profitField = (setProfit: (at: number, profit: number) => void): LineColum
   ),
 })
 
-/** The columns of a draft in its panel: quantity, profit and selling price can be edited. */
+const buyingPriceField: LineColumn<ItemLine> = {
+  id: 'buyingPrice',
+  header: 'Buying price',
+  width: 'md:w-26',
+  cell: (line, at) => (
+    <BoughtPrice
+      name={`items.${at}.buyingPrice`}
+      label={`Buying price of ${line.name}`}
+      of={line}
+      price={line.buyingPrice}
+    />
+  ),
+}
+
+const draftCost: LineColumn<ItemLine> = {
+  ...buyingPriceField,
+  cell: (line, at) => (
+    <>
+      {buyingPriceField.cell(line, at)}
+      {line.discount ? (
+        <p className="text-help text-muted">
+          less {formatPercent(line.discount)}: {formatMoney(unitCostOf(line))}
+        </p>
+      ) : null}
+    </>
+  ),
+}
+
+/** The columns of a draft in its panel: quantity, prices and profit can be edited. */
 export const draftColumns = (setProfit: (at: number, profit: number) => void): LineColumn<ItemLine>[] => [
   arrivedProduct,
   quantityField,
-  unitCost,
+  draftCost,
   profitField(setProfit),
   sellingPriceField,
   ...results,
@@ -188,19 +216,7 @@ export const countedColumns: LineColumn<ItemLine>[] = [settledProduct, quantityR
 export const newColumns = (setProfit: (at: number, profit: number) => void): LineColumn<ItemLine>[] => [
   arrivedProduct,
   quantityField,
-  {
-    id: 'buyingPrice',
-    header: 'Buying price',
-    width: 'md:w-26',
-    cell: (line, at) => (
-      <BoughtPrice
-        name={`items.${at}.buyingPrice`}
-        label={`Buying price of ${line.name}`}
-        of={line}
-        price={line.buyingPrice}
-      />
-    ),
-  },
+  buyingPriceField,
   {
     id: 'discount',
     header: 'Discount',

@@ -39,7 +39,7 @@ const lineOf = (item: IntakeItem & ItemChange, order: Filled | undefined): ItemL
 })
 
 /**
- * The items of an intake with their profit; in a draft quantities, profits and selling prices can be edited.
+ * The items of an intake with their profit; in a draft quantities, prices and profits can be edited.
  */
 export function IntakeItems({
   items,

@@ -6,7 +6,7 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { Panel } from '#base/web/layers/panel.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
-import { draftForm } from '#inventory-intakes/input.ts'
+import { draftForm, pricedDraftForm } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { Intake } from '#inventory-intakes/output.ts'
 import { CONFIRM, IntakeActions } from './intake-actions.tsx'
@@ -45,11 +45,11 @@ const sent = (values: Values, found: Intake | undefined, priced: boolean) => {
   }
   const typed = new Map((values.items ?? []).map((item) => [item.id, item.profitPercent]))
   const items = lines.map((line) => {
-    const { id, sellingPrice } = line
+    const { id, sellingPrice, buyingPrice } = line
     const profitPercent = typed.get(id)
     const made = profitPercent === undefined ? undefined : sellingPriceFor(line, profitPercent)
     const margin = made !== undefined && made === sellingPrice ? { profitPercent } : {}
-    return { id, ...sentUnits(line), sellingPrice, ...margin }
+    return { id, ...sentUnits(line), buyingPrice: buyingPrice ?? undefined, sellingPrice, ...margin }
   })
   return { ...values, logisticsId: values.logisticsId ?? null, items, ...totalsOf(lines) }
 }
@@ -70,21 +70,24 @@ export default function InventoryIntakePanel({
     orpc.purchaseOrders.getOne.queryOptions({ input: { id: orderId ?? '' }, enabled: orderId !== null }),
   )
   const form = useForm({
-    schema: draftForm,
+    schema: sees('costs') ? pricedDraftForm : draftForm,
     values: {
       id,
       arrivingTime: found?.intake.arrivingTime ?? '',
       logisticsId: found?.intake.logisticsId ?? undefined,
       notes: found?.intake.notes ?? '',
-      items: (found?.items ?? []).map(({ id, quantity, pack, damaged, free, sellingPrice, mrp }) => ({
-        id,
-        quantity,
-        pack,
-        damaged: damaged || undefined,
-        free: free || undefined,
-        sellingPrice,
-        mrp: mrp ?? undefined,
-      })),
+      items: (found?.items ?? []).map(
+        ({ id, quantity, pack, damaged, free, buyingPrice, sellingPrice, mrp }) => ({
+          id,
+          quantity,
+          pack,
+          damaged: damaged || undefined,
+          free: free || undefined,
+          buyingPrice: buyingPrice ?? undefined,
+          sellingPrice,
+          mrp: mrp ?? undefined,
+        }),
+      ),
       removedItems: [],
     },
     version: found?.intake.version,

@@ -38,7 +38,7 @@ export type FormItem = {
 /** The changes of a form to a stored item. */
 export type ItemChange = Pick<
   FormItem,
-  'quantity' | 'pack' | 'damaged' | 'free' | 'sellingPrice' | 'mrp' | 'profitPercent'
+  'quantity' | 'pack' | 'damaged' | 'free' | 'buyingPrice' | 'sellingPrice' | 'mrp' | 'profitPercent'
 > & {
   id: string
 }
