@@ -6,6 +6,7 @@ import { pickMessages } from './pick-messages.ts'
 /** Messages about products and their price versions. */
 export const messages = {
   ...pickMessages,
+  stockCost: (costs: string) => `Stock on hand keeps the cost of its version: ${costs}.`,
   versionsKeepTaxes:
     'For goods you receive from now on. Stock on hand keeps the taxes of its version, under Product Versions.',
   openingStock: 'Stock you already have, valued at the buying price',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { choicesOf } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
@@ -88,12 +88,21 @@ export const withGst = 'For one unit, with GST'
 /** How a selling price is entered, by the switch beside it. */
 const sellingHelp = (includesTax: boolean): string => (includesTax ? withGst : beforeGst)
 
-/** The buying price and the MRP, with the selling price if the form has one. */
-export function PriceFields({ selling = false }: { selling?: boolean }) {
+/** The buying price, with a `note` below, and the MRP, with the selling price if the form has one. */
+export function PriceFields({ selling = false, note }: { selling?: boolean; note?: ReactNode }) {
   const includesTax = useWatch({ name: 'priceIncludesTax' }) === true
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-      <MoneyField name="buyingPrice" label="Buying Price" help={beforeGst} />
+      <MoneyField
+        name="buyingPrice"
+        label="Buying Price"
+        help={
+          <>
+            {beforeGst}
+            {note}
+          </>
+        }
+      />
       {selling ? (
         <>
           <MoneyField

@@ -18,6 +18,7 @@ import type { ProductEntry } from '#products/output.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 import { ProductVersions } from './product-versions.tsx'
+import { StockCost } from './stock-cost.tsx'
 
 const GroupFields = later(() => import('./group-fields.tsx'))
 const OtherVendorRows = later(() => import('./other-vendor-rows.tsx'))
@@ -67,7 +68,9 @@ export default function ProductPanel({ id, close, stock = [], merge, duplicates 
     >
       <TextField name="name" label={isService ? 'Service name' : 'Product Name'} maxLength={200} />
       {/* A service has no cost, and some roles do not see it. */}
-      {product?.buyingPrice !== null && !isService && <PriceFields />}
+      {product?.buyingPrice !== null && !isService && (
+        <PriceFields note={product && <StockCost product={product} />} />
+      )}
       {product?.buyingPrice !== null && !isService && <DiscountFields />}
       <UnitField disabled={!mayEdit} />
       <IdentityFields isService={isService} />

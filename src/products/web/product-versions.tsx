@@ -16,6 +16,9 @@ import { isEffective, priceOfTheDay } from '#products/price-of-the-day.ts'
 import { ChangePricesButton } from './change-prices-button.tsx'
 import { NewVersion, VersionEditor } from './version-forms.tsx'
 
+/** Where the versions are in their panel. */
+export const VERSIONS_ID = 'product-versions'
+
 /** The price versions of a product: price, status, and a form in each. */
 export function ProductVersions({ product }: { product: Product }) {
   const { can } = usePlace()
@@ -34,21 +37,25 @@ export function ProductVersions({ product }: { product: Product }) {
     </div>
   )
   return (
-    <Section title="Product Versions" action={add}>
-      {adding && <NewVersion product={product} close={() => setAdding(false)} />}
-      {query.isPending ? (
-        <Skeleton className="h-11 w-full" />
-      ) : query.error ? (
-        <EmptyState
-          title={readFailure(query.error).message}
-          action={<Button onClick={() => query.refetch()}>Try again</Button>}
-        />
-      ) : query.data.length === 0 ? (
-        <EmptyState title={versionMessages.none} />
-      ) : (
-        <Accordion folds={query.data.map((version) => foldOf(version, version.id === shownBy(query.data)))} />
-      )}
-    </Section>
+    <div id={VERSIONS_ID}>
+      <Section title="Product Versions" action={add}>
+        {adding && <NewVersion product={product} close={() => setAdding(false)} />}
+        {query.isPending ? (
+          <Skeleton className="h-11 w-full" />
+        ) : query.error ? (
+          <EmptyState
+            title={readFailure(query.error).message}
+            action={<Button onClick={() => query.refetch()}>Try again</Button>}
+          />
+        ) : query.data.length === 0 ? (
+          <EmptyState title={versionMessages.none} />
+        ) : (
+          <Accordion
+            folds={query.data.map((version) => foldOf(version, version.id === shownBy(query.data)))}
+          />
+        )}
+      </Section>
+    </div>
   )
 }
 
