@@ -42,7 +42,7 @@ const save = async () => {
     .waitFor()
 }
 
-test('[15.42, 15.152] a bill without a customer goes to the walk-in customer, paid and delivered in one save', async () => {
+test('[15.42, 15.152, 16.439] a bill without a customer goes to the walk-in customer, paid and delivered in one save', async () => {
   await twoHammers()
   await expect.poll(advance, soon).toBe('354.00')
   await page.getByLabel('Quantity of Claw hammer 450 g').fill('1')
@@ -52,6 +52,8 @@ test('[15.42, 15.152] a bill without a customer goes to the walk-in customer, pa
   await save()
   await expect.poll(() => button('Mark as Delivered').count(), soon).toBe(0)
   expect(await newest()).toMatchObject({ customerName: 'Walk-in customer', status: 'delivered', balance: 0 })
+  await button('Share').click()
+  await button('Share on WhatsApp').waitFor()
 })
 
 test('[15.153] an amount typed over the total stays, and a changed switch is remembered', async () => {

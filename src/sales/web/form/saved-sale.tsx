@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { toRupees } from '#base/money.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
+import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
@@ -27,10 +28,17 @@ function Deliver({ id }: { id: string }) {
   )
 }
 
+function Share({ id }: { id: string }) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  if (!can('sales.createShare')) return null
+  return <Button onClick={() => overlay.open('share', { preset: { saleId: id } })}>Share</Button>
+}
+
 /** Opens the bill of a saved sale; call it inside the click. */
 export type PrintBill = (saleId: string) => unknown
 
-/** The next steps after a save: print the bill, deliver the goods, start the next sale. */
+/** The next steps after a save: print or share the bill, deliver the goods, start the next sale. */
 export const SavedSale = ({
   sale,
   print,
@@ -63,6 +71,7 @@ export const SavedSale = ({
         Print bill
       </Button>
       {next && <Button onClick={next}>New sale</Button>}
+      <Share id={sale.id} />
       {sale.status === 'ordered' && <Deliver id={sale.id} />}
       {children}
     </div>
