@@ -45,6 +45,11 @@ export function ReturnFields({
   isBrief?: boolean
 }) {
   const rows: ReturnRow[] = form.methods.watch('items')
+  const isAnyChosen = rows.some(({ chosen }) => chosen)
+  const { clearErrors } = form.methods
+  useEffect(() => {
+    if (isAnyChosen) clearErrors('items')
+  }, [isAnyChosen, clearErrors])
   return (
     <>
       <div className="grid gap-4 md:grid-cols-[200px_1fr]">
