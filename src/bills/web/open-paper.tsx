@@ -50,7 +50,7 @@ export function OpenPaper({ bill, paper, badge, children }: Props) {
         <div className="ml-auto max-w-80 phone:max-w-none">
           <SaleTotals rows={bill.totals} />
         </div>
-        <p className="text-muted">{bill.words}</p>
+        <p className="text-muted">Total in words: {bill.words}</p>
         {bill.bank.length > 0 && !bill.cancelled && (
           <Part title="Pay to">
             <FactList facts={bill.bank} />
