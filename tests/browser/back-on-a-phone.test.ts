@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { settled, sizes } from '../support/browser.ts'
 import { openStage, soon } from './stage.ts'
 
-/* Back closes what covers the page, also what has no address of its own. */
+/* On a phone: Back closes what covers the page, and notices lie over panels that fill the screen. */
 
 const stage = openStage()
 let page: Page
@@ -63,4 +63,39 @@ test('[16.432] Back closes a menu inside the menu before the menu', async () => 
   expect(await menu.count()).toBe(1)
   await page.goBack()
   await menu.waitFor({ state: 'detached' })
+})
+
+test('[16.435] without a connection a notice lies over a panel that fills the screen, and the form says that what was typed stays', async () => {
+  await page.goto(`/${stage.shop.slug}/vendors?create=vendor-quick`)
+  const form = page.getByRole('dialog', { name: 'Add vendor' })
+  await form.getByLabel('Business Name').fill('Satara Wholesale')
+  await form.getByLabel('Phone').fill('98220')
+  await form.getByText('A phone number has 10 digits; this one has 5').waitFor()
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: 'Add vendor' }).tap()
+  await form.getByText('What you typed stays here, and is not saved twice.').waitFor()
+  const notice = page.getByText('No connection to Godown.')
+  await notice.waitFor()
+  const isOnTop = await notice.evaluate((shown) => {
+    const style = shown.closest('[role=status]')?.getAttribute('style') ?? ''
+    shown.closest('[role=status]')?.setAttribute('style', 'pointer-events: auto')
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    shown.closest('[role=status]')?.setAttribute('style', style)
+    return hit === shown || shown.contains(hit)
+  })
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/offline.png` })
+  expect(isOnTop).toBe(true)
+  await page.context().setOffline(false)
+  await notice.waitFor({ state: 'detached' })
+  await form.getByRole('button', { name: 'Add vendor' }).tap()
+  await form.waitFor({ state: 'detached' })
+})
+
+test('[16.434] sharing says when there is no mobile number to send to', async () => {
+  const { make, slug } = stage.shop
+  const { id: customerId } = await make('customers.quickCreate', { name: 'Mohan', phoneNumber: '98220' })
+  await page.goto(`/${slug}/customers?create=share-statement&preset.customerId=${customerId}`)
+  await page.getByText('No mobile number to send to: choose the recipient in WhatsApp').waitFor()
 })

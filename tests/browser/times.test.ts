@@ -157,7 +157,7 @@ describe('repeated clicks', () => {
       await route.abort('connectionreset')
     })
     await screen.button('Add unit', screen.layer()).click()
-    await screen.waitForText('No answer from the server. Check the connection and try again.')
+    await screen.waitForText(/^No answer from the server. Check the connection and try again./)
     expect(await count('metrics')).toBe(before + 1)
     await page.unroute('**/rpc/metrics/create')
     // After a reload, the draft is still there, and so is the key that identifies the save.
@@ -178,7 +178,7 @@ describe('repeated clicks', () => {
       await route.abort('connectionreset')
     })
     await screen.button('Save sale').click()
-    await screen.waitForText('No answer from the server. Check the connection and try again.')
+    await screen.waitForText(/^No answer from the server. Check the connection and try again./)
     await page.unroute('**/rpc/sales/create')
     await screen.button('Save sale').click()
     await screen.waitForText(`Sale ${invoiceNumber(1)} saved`)
