@@ -96,6 +96,8 @@ test('[16.435] without a connection a notice lies over a panel that fills the sc
 test('[16.434] sharing says when there is no mobile number to send to', async () => {
   const { make, slug } = stage.shop
   const { id: customerId } = await make('customers.quickCreate', { name: 'Mohan', phoneNumber: '98220' })
-  await page.goto(`/${slug}/customers?create=share-statement&preset.customerId=${customerId}`)
+  await page.goto(
+    `/${slug}/customers?create=share-statement&preset.customerId=${customerId}&preset.from=2026-11-01&preset.to=2026-11-30`,
+  )
   await page.getByText('No mobile number to send to: choose the recipient in WhatsApp').waitFor()
 })
