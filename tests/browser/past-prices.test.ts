@@ -59,3 +59,28 @@ test('[12.132] the prices of the cursor’s line fit a phone', async () => {
   await price.click()
   await expect.poll(() => page.getByLabel('Rate of Steel rod').inputValue(), soon).toBe('145.00')
 })
+
+test('[16.471] the last cost is that of the last purchase, also once its goods are sold', async () => {
+  const { page, pick } = tab.screen
+  const { make, ids } = stage.shop
+  const items = [{ productId: ids.rod, quantity: 1, buyingPrice: 120, sellingPrice: 150 }]
+  const { id } = await make('inventoryIntakes.create', {
+    vendorId: ids.patil,
+    arrivingTime: '2026-11-20',
+    items,
+  })
+  await make('inventoryIntakes.confirm', { id })
+  const [rod] = await make('inventory.getSellable', { search: 'Steel rod' })
+  const newest = rod.versions.at(-1)
+  await make('sales.create', {
+    invoiceDate: '2026-11-20',
+    paymentType: 'cash',
+    items: [{ productVersionId: newest.id, quantity: newest.available }],
+  })
+  await tab.open('new-sale')
+  await settled(page)
+  await pick('Customer', 'Meera Joshi', page)
+  await page.getByLabel('Add a product').fill('Steel rod')
+  await page.getByRole('option', { name: 'Steel rod' }).click()
+  await page.locator('[data-line]').getByText('Last cost ₹120.00, margin on cost 25%').waitFor()
+})

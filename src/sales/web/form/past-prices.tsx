@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatRupees } from '#base/figures.ts'
-import { toPaise } from '#base/money.ts'
+import type { Paise } from '#base/money.ts'
 import { formatDate, formatMoney, formatPercent } from '#base/web/display.tsx'
-import { usePlace } from '#base/web/page/place.ts'
 import { perPack } from '#pricing/line-amount.ts'
 import { profitPercent } from '#pricing/margin.ts'
 import { beforeTax, type Rate } from '#pricing/rate.ts'
@@ -12,6 +11,7 @@ import type { PastPrice } from '#sales/output.ts'
 import { rateFor } from '#sales/past-rate.ts'
 import type { Sellable } from '#sales/sale.ts'
 import type { SellableProduct } from '#sales/sellable.ts'
+import { useLastCost } from './use-last-cost.ts'
 
 /** Alt with 1 to 5 on a line takes one of its prices. */
 export function usePriceKeys(
@@ -53,7 +53,7 @@ export function PastPrices({
   rate: Rate | undefined
   lots: SellableProduct['versions']
 }) {
-  const cost = costText(usePlace().sees('margins'), sold, rate, lots)
+  const cost = costText(useLastCost(sold?.productId, lots), sold, rate)
   if (prices.length === 0 && !cost) return null
   return (
     <div className="mt-1 flex flex-wrap items-center gap-1.5 text-help text-muted md:col-span-full">
@@ -82,16 +82,14 @@ export function PastPrices({
   )
 }
 
-/** The cost of the newest lot, of as much as the line counts in, and the margin on it at this rate. */
+/** What as much as the line counts in cost last, and the margin on it at this rate. */
 function costText(
-  isShown: boolean,
+  unitCost: Paise | undefined,
   sold: Sellable | undefined,
   rate: Rate | undefined,
-  lots: SellableProduct['versions'],
 ): string | undefined {
-  const unitCost = lots.at(-1)?.unitCost
-  if (!isShown || !sold || !rate || !unitCost) return undefined
-  const cost = perPack(toPaise(unitCost), 1, sold.pack?.size ?? 1)
+  if (!sold || !rate || !unitCost) return undefined
+  const cost = perPack(unitCost, 1, sold.pack?.size ?? 1)
   const margin = profitPercent({
     buyingPrice: cost,
     discountPercent: 0,

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Paise, toPaise } from '#base/money.ts'
+import { usePlace } from '#base/web/page/place.ts'
+import { orpc } from '#base/web/rpc.ts'
+import { lastCost } from '#products/last-cost.ts'
+import type { SellableProduct } from '#sales/sellable.ts'
+
+/**
+ * What a unit of the product on the line with the cursor cost at its last purchase; of the newest lot until that is read,
+ * and where it was never bought. Undefined for people who may not see margins.
+ */
+export function useLastCost(
+  productId: string | undefined,
+  lots: SellableProduct['versions'],
+): Paise | undefined {
+  const { can, sees } = usePlace()
+  const isShown = sees('margins')
+  const { data = [] } = useQuery({
+    ...orpc.products.getVendors.queryOptions({ input: { productId: productId ?? '' } }),
+    enabled: isShown && productId !== undefined && lots.length > 0 && can('products.getVendors'),
+  })
+  const unitCost = lots.at(-1)?.unitCost
+  if (!isShown) return undefined
+  return lastCost(data) ?? (unitCost ? toPaise(unitCost) : undefined)
+}
