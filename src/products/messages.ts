@@ -18,7 +18,6 @@ export const messages = {
   sellingPrice: 'Selling price must be greater than or equal to 0',
   mrpPositive: 'MRP must be greater than 0',
   aboveMrp: (mrp: string, highest: string) => `Above the MRP of ${mrp}. Enter ${highest} or less.`,
-  mrpBelowPrice: 'Below the selling price with its taxes. Change the price first.',
   includesTaxHelp: 'When on, customers pay exactly the selling price',
   mrpHelp: 'As printed, with all taxes',
   metricId: 'Invalid metric ID',

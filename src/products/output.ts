@@ -225,6 +225,8 @@ export const ratesCheck = z.object({
       newRate: z.number(),
       /** Says when the price would be above the MRP with the new rate. */
       warning: z.string().nullable(),
+      /** The lots in stock, other than at the product's own price, whose price would be above their MRP; `sellingPrice` and `mrp` in rupees. */
+      lots: z.array(z.object({ sellingPrice: z.number(), mrp: z.number(), warning: z.string() })).optional(),
     }),
   ),
   seen: z.string(),

@@ -3,6 +3,7 @@ import { paise } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
 import { highestRate } from '#pricing/rate.ts'
 import { messages } from '#products/messages.ts'
+import { mrpMessages } from '#products/mrp-messages.ts'
 
 /** The selling price of a product, version or lot, in paise, with what decides whether it is above the MRP. */
 export type Priced = {
@@ -35,5 +36,5 @@ export function refuseAboveMrp(priced: Priced, path: (string | number)[] = ['sel
 
 /** Refuses (invalid, at the MRP) one below the selling price that stays. */
 export function refuseMrpBelowPrice(priced: Priced): void {
-  if (aboveMrp(priced)) throw invalidField(['mrp'], messages.mrpBelowPrice)
+  if (aboveMrp(priced)) throw invalidField(['mrp'], mrpMessages.belowPrice)
 }

@@ -58,7 +58,7 @@ test('[12.84] refuses it in a new version, in a change and when only the MRP cha
     owner.products.updateVersion({ id: first?.id ?? '', priceIncludesTax: false }),
   ).rejects.toMatchObject(refused('8.47'))
   await expect(owner.products.update({ id, mrp: 9.5 })).rejects.toMatchObject({
-    data: { issues: [{ path: ['sellingPrice'] }] },
+    data: { issues: [{ path: ['mrp'] }] },
   })
 })
 

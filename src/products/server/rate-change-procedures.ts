@@ -3,10 +3,12 @@ import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/
 import { record } from '#activity/server/store.ts'
 import { counted } from '#base/counted.ts'
 import { formatDate } from '#base/dates.ts'
-import { formatPercent } from '#base/figures.ts'
+import { formatPercent, formatRupees } from '#base/figures.ts'
 import { acknowledged } from '#base/list.ts'
+import { paise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { rateMessages } from '#products/messages.ts'
+import { mrpMessages } from '#products/mrp-messages.ts'
 import { pricesChanged, rateChanges, ratesCheck } from '#products/output.ts'
 import { gstRateOf, withGstRate } from '#products/rate-change.ts'
 import {
@@ -35,6 +37,7 @@ export const rateChangeProcedures = {
         oldRate,
         newRate: input.rate,
         warning: aboveMrp({ ...product, taxes }) ?? (rates.length > 1 ? differing(rates) : null),
+        lots: lotsAboveMrp(product, input.rate),
       })),
       seen: seenOf(changed),
     }
@@ -125,6 +128,21 @@ async function changedProducts(scope: WorkspaceScope, { productIds, hsn, oldRate
     return [{ product, rates: [...new Set(rates)], oldRate: now, taxes: withGstRate(product.taxes, rate) }]
   })
 }
+
+type Rated = Awaited<ReturnType<typeof store.productsToRate>>[number]
+
+/** The lots that would be above their MRP, other than at the product's own price, for which its line warns. */
+const lotsAboveMrp = (product: Rated, rate: number) =>
+  product.lot_prices.flatMap((lot) => {
+    const isOwn =
+      lot.selling_price_paise === product.selling_price_paise &&
+      lot.price_includes_tax === product.price_includes_tax &&
+      lot.mrp_paise === product.mrp_paise
+    if (isOwn || !aboveMrp({ ...lot, taxes: withGstRate(lot.taxes, rate) })) return []
+    const [price, mrp] = [paise(lot.selling_price_paise), paise(lot.mrp_paise)]
+    const warning = mrpMessages.lotAbove(formatRupees(price), formatRupees(mrp))
+    return [{ sellingPrice: toRupees(price), mrp: toRupees(mrp), warning }]
+  })
 
 /** Identifies the content of a preview: it differs for another product or previous rate. */
 const seenOf = (changed: Awaited<ReturnType<typeof changedProducts>>): string =>

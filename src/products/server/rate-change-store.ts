@@ -5,10 +5,18 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { rateMessages } from '#products/messages.ts'
 import { withGstRate } from '#products/rate-change.ts'
-import { includesTaxOfTheDay, mrpOfTheDay, priceOfTheDay } from './price-store.ts'
+import { includesTaxOfTheDay, mrpOfTheDay, priceOfTheDay, sellingPrice } from './price-store.ts'
 import { taxesOn } from './taxes-store.ts'
 
 type Taxes = { type: string; rate: number }[]
+
+/** What decides whether a lot would be above its MRP; in paise. */
+type LotPrice = {
+  selling_price_paise: number
+  price_includes_tax: boolean
+  mrp_paise: number
+  taxes: Taxes
+}
 
 type RatedProduct = {
   id: string
@@ -18,6 +26,8 @@ type RatedProduct = {
   taxes: Taxes
   /** The different taxes of its lots in stock. */
   lot_taxes: Taxes[]
+  /** The different prices of its lots in stock that have an MRP. */
+  lot_prices: LotPrice[]
   selling_price_paise: number
   price_includes_tax: boolean
   mrp_paise: number | null
@@ -35,13 +45,18 @@ export const productsToRate = (
     sql<RatedProduct>`
       select p.id, p.name, p.hsn_number, p.is_taxed, ${taxesOn(scope, 'p', 'id', on)} as taxes,
              ${priceOfTheDay(scope, 'p')} as selling_price_paise, ${includesTaxOfTheDay(scope, 'p')} as price_includes_tax,
-             ${mrpOfTheDay(scope, 'p')} as mrp_paise, coalesce((
-               select jsonb_agg(distinct ${taxesOn(scope, 'v', 'product_id', on)})
-               from product_versions v
-               join stock_levels l on l.workspace_id = v.workspace_id and l.product_version_id = v.id
-               where v.workspace_id = ${scope.workspaceId} and v.product_id = p.id and v.deleted_at is null
-                 and l.on_hand > 0), '[]') as lot_taxes
+             ${mrpOfTheDay(scope, 'p')} as mrp_paise, lots.lot_taxes, lots.lot_prices
       from products p
+      cross join lateral (
+        select coalesce(jsonb_agg(distinct lot.taxes), '[]') as lot_taxes,
+               coalesce(jsonb_agg(distinct to_jsonb(lot)) filter (where lot.mrp_paise is not null), '[]') as lot_prices
+        from (
+          select ${sellingPrice(scope)} as selling_price_paise, v.price_includes_tax, v.mrp_paise,
+                 ${taxesOn(scope, 'v', 'product_id', on)} as taxes
+          from product_versions v
+          join stock_levels l on l.workspace_id = v.workspace_id and l.product_version_id = v.id
+          where v.workspace_id = ${scope.workspaceId} and v.product_id = p.id and v.deleted_at is null
+            and l.on_hand > 0) lot) lots
       where p.workspace_id = ${scope.workspaceId} and p.archived_at is null
         and (${productIds === undefined}::boolean or p.id = any(${[...(productIds ?? [])]}::uuid[]))
         and (${hsn === undefined}::boolean or starts_with(p.hsn_number, ${hsn ?? ''}))

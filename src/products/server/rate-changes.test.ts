@@ -68,6 +68,21 @@ test('[12.141] refuses what does not fit at its field, and other workspaces’ p
   await expect(cashier.products.changeRates(toFive)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
+test('[16.472] the preview lists the lots whose price would be above their MRP', async () => {
+  const [productId = ''] = ids
+  const check = async (rate: number) =>
+    (await owner.products.checkRates({ productIds: [productId], rate, from: '2026-11-10' })).lines[0]
+  await owner.products.updateVersion({ id: lots[0] ?? '', mrp: 118 })
+  // The product has the price of its newest version, which is not in stock.
+  await owner.products.update({ id: productId, sellingPrice: 90, mrp: 200 })
+  const warning = 'Stock at ₹100.00 would be above its MRP of ₹118.00. Change its price.'
+  expect(await check(28)).toMatchObject({
+    warning: null,
+    lots: [{ sellingPrice: 100, mrp: 118, warning }],
+  })
+  expect((await check(12))?.lots).toEqual([])
+})
+
 test('[12.141] shows which products change, and saves nothing', async () => {
   expect((await owner.products.checkRates(toFive)).lines).toMatchObject([
     { name: 'Shampoo', oldRate: 12, newRate: 5, warning: null },

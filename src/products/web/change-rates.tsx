@@ -141,7 +141,14 @@ const columns: LineColumn<RatesCheck['lines'][number]>[] = [
     cell: (line) => (
       <>
         <LineName name={line.name} notes={[`HSN ${line.hsnNumber}`]} />
-        {line.warning && <p className="text-help whitespace-normal text-amber-text">{line.warning}</p>}
+        {[line.warning, ...(line.lots ?? []).map((lot) => lot.warning)].map(
+          (warning) =>
+            warning && (
+              <p key={warning} className="text-help whitespace-normal text-amber-text">
+                {warning}
+              </p>
+            ),
+        )}
       </>
     ),
   },
