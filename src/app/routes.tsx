@@ -108,7 +108,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'products',
     title: 'Products',
-    screen: () => import('#products/web/products-screen.tsx'),
+    screen: () => import('./products-screen.tsx'),
     group: 'stock',
     call: 'products.getMany',
   },

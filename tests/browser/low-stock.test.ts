@@ -48,6 +48,21 @@ test('[14.62] products chosen in the inventory are ordered from their vendors wi
   await phone.getByText('Asha Paints').locator('visible=true').first().waitFor()
 })
 
+test('[16.474] goods chosen from the list of products that run low are ordered there', async () => {
+  const { screen, page } = tab
+  await tab.open('products?lowStock=true')
+  await page.getByRole('checkbox', { name: 'Select Steel rod' }).check()
+  const folder = process.env.PICTURES
+  await screen.button('Order').waitFor()
+  if (folder) await page.screenshot({ path: `${folder}/order-products.png` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  if (folder) await page.screenshot({ path: `${folder}/order-products-phone.png` })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await screen.button('Order').click()
+  await screen.layer('Order 1 product').waitFor()
+  await expect.poll(() => screen.field('Quantity of Steel rod').inputValue(), soon).not.toBe('')
+})
+
 test('[14.119] a refused quantity is shown at its row although the rows before it are not ordered', async () => {
   const { make } = stage.shop
   const { id: metricId } = await make('metrics.create', { name: 'Roll', shorthand: 'ROL', decimals: 2 })

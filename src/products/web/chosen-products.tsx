@@ -1,5 +1,5 @@
 import { Tags } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { counted } from '#base/counted.ts'
 import { Button } from '#base/web/button.tsx'
 import { later } from '#base/web/later.tsx'
@@ -16,19 +16,26 @@ import { productExport } from './product-export.ts'
 
 const SetGroups = later(() => import('./set-groups.tsx'))
 
+/** What a later room offers for chosen goods; `clear` unchooses them. */
+export type OrderChosen = (productIds: readonly string[], clear: () => void) => ReactNode
+
 /** The actions on the selected products. */
 export default function ChosenProducts({
   rows,
   clear,
   archived,
+  order,
 }: {
   rows: ProductEntry[]
   clear: () => void
   archived: boolean
+  order: OrderChosen
 }) {
   const { can } = usePlace()
+  const goods = rows.filter(({ product }) => !product.isService).map(({ product }) => product.id)
   return (
     <>
+      {!archived && goods.length > 0 && order(goods, clear)}
       <ExportMenu name="Products" columns={productExport} chosen={rows} />
       {!archived && <ChangePricesButton find={() => rows.map(({ product }) => product.id)} done={clear} />}
       {!archived && can('products.setGroups') && <SetGroupsButton rows={rows} clear={clear} />}

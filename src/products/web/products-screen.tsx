@@ -22,6 +22,7 @@ import { GROUPS, groupLabels } from '#products/groups.ts'
 import { noProducts } from '#products/no-products.ts'
 import type { ProductEntry } from '#products/output.ts'
 import { ChangePricesButton } from './change-prices-button.tsx'
+import type { OrderChosen } from './chosen-products.tsx'
 import { productExport, taxesText } from './product-export.ts'
 import { useGroupFilters } from './use-group-filters.ts'
 
@@ -192,7 +193,7 @@ const ChangeFoundPrices = ({ find }: { find: FindCounted }) => (
 )
 
 /** /{slug}/products: all products. A role that may not see costs gets selling prices instead. */
-export default function ProductsScreen() {
+export function ProductsScreen({ order }: { order: OrderChosen }) {
   const { can, sees } = usePlace()
   const list = useListState(listSpec)
   const groupFilters = useGroupFilters()
@@ -244,7 +245,7 @@ export default function ProductsScreen() {
         }
         bulk={(rows, clear) => (
           <Suspense>
-            <ChosenProducts rows={rows} clear={clear} archived={archived} />
+            <ChosenProducts rows={rows} clear={clear} archived={archived} order={order} />
           </Suspense>
         )}
         empty={{
