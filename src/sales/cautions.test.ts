@@ -14,5 +14,15 @@ test.each([
   ['both', 2_50_000, 2_50_000, false, [receipts.cashLimit, messages.nameNeeded]],
 ] as const)('[15.72] %s', (_, cash, rupees, isNamed, says) => {
   const asked = { cash: toPaise(cash), earlierCash: 0, taxable: toPaise(rupees), isNamed }
-  expect(cautionsOf(asked)).toEqual(says)
+  expect(cautionsOf({ ...asked, hasAddress: isNamed, hasGstin: false })).toEqual(says)
+})
+
+test.each([
+  ['without an address', 50_000, { hasAddress: false }, [messages.nameNeeded]],
+  ['without an address, on a smaller bill', 49_999.99, { hasAddress: false }, []],
+  ['with an address', 50_000, {}, []],
+  ['with a GSTIN and no address', 50_000, { hasAddress: false, hasGstin: true }, []],
+] as const)('[16.475] a named customer %s', (_, rupees, buyer, says) => {
+  const asked = { cash: 0, earlierCash: 0, taxable: toPaise(rupees), isNamed: true }
+  expect(cautionsOf({ ...asked, hasAddress: true, hasGstin: false, ...buyer })).toEqual(says)
 })

@@ -12,10 +12,14 @@ type Asked = {
   /** What the same customer paid in cash today. */
   earlierCash: number
   isNamed: boolean
+  hasAddress: boolean
+  hasGstin: boolean
 }
 
 /** Warnings before a sale is saved; nothing is refused. */
-export const cautionsOf = ({ taxable, cash, earlierCash, isNamed }: Asked): string[] =>
-  [cashCaution(cash, earlierCash), !isNamed && taxable >= NAMED_FROM && messages.nameNeeded].filter(
+export const cautionsOf = ({ taxable, cash, earlierCash, ...buyer }: Asked): string[] => {
+  const isKnown = buyer.hasGstin || (buyer.isNamed && buyer.hasAddress)
+  return [cashCaution(cash, earlierCash), !isKnown && taxable >= NAMED_FROM && messages.nameNeeded].filter(
     (caution) => typeof caution === 'string',
   )
+}

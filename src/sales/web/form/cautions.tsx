@@ -8,10 +8,10 @@ import { messages as customers } from '#customers/messages.ts'
 import { cautionsOf } from '#sales/cautions.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
-/** Warnings before the sale is saved: much cash from one customer, a large bill without a name. */
+/** Warnings before the sale is saved: much cash from one customer, a large bill without a name and address. */
 export function Cautions({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { can } = usePlace()
-  const { customerId, customer, preview, split } = sale
+  const { customerId, customer, addresses, preview, split } = sale
   // A bill of an earlier day is paid on that day.
   const isPaidToday = (sale.values.invoiceDate ?? '') >= businessDay(new Date())
   const isNamed = customer !== undefined && customer.name !== customers.walkIn
@@ -24,6 +24,8 @@ export function Cautions({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
     cash: split.cashToPay,
     earlierCash: isNamed && isPaidToday ? typedPaise(account.data?.cashToday) : 0,
     isNamed,
+    hasAddress: addresses?.length !== 0,
+    hasGstin: !!customer?.gstin,
   })
   return cautions.map((caution) => <Caution key={caution}>{caution}</Caution>)
 }
