@@ -242,23 +242,6 @@ describe('[21.4] becoming a sale', () => {
     expect(trail.map(({ act }) => act)).toContain('made of a quotation')
   })
 
-  test('[21.60] bills the quoted prices after the price went up, and the price of the day only when asked', async () => {
-    const owner = await shop.as('owner', { clock: () => now })
-    const quoted = async () => {
-      const { id, lot } = await made({ onHand: 5 })
-      const [line] = (await owner.quotations.getOne({ id })).lines
-      await owner.products.changePrices({ productIds: [line?.productId ?? ''], by: 'price', value: 150 })
-      return { id, lot }
-    }
-    const first = await quoted()
-    expect(await owner.quotations.convert(saleOf(first.id, first.lot))).toMatchObject({ payable: 236 })
-    const second = await quoted()
-    const items = [{ productVersionId: second.lot, quantity: 2, rate: null }]
-    expect(await owner.quotations.convert(saleOf(second.id, second.lot, { items }))).toMatchObject({
-      payable: 354,
-    })
-  })
-
   test('a sale that is refused leaves the quotation open', async () => {
     const { id, lot } = await made({ onHand: 1 })
     await expect(seller.quotations.convert(saleOf(id, lot))).rejects.toMatchObject({ code: 'conflict' })
