@@ -111,9 +111,12 @@ function Surface({ title, badge, subtitle, tools, footer, close, children }: Sur
   )
 }
 
-/** Whether an element is on the page or in a layer that was opened before this one. */
-const isBelow = (element: Element | null, popup: HTMLElement | null): boolean =>
-  !element || (!!popup && (popup.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0)
+/** `Node.DOCUMENT_POSITION_PRECEDING`, which is longer. */
+const PRECEDING = 2
+
+/** Whether the focus is on the page or in a layer that was opened before this one. */
+const isFocusBelow = (popup: HTMLElement | null): boolean =>
+  !!popup && (popup.compareDocumentPosition(document.activeElement ?? document) & PRECEDING) > 0
 
 /**
  * Where the focus starts. The library moves it at the next frame, by when a picker whose list has loaded is another field, and
@@ -122,8 +125,7 @@ const isBelow = (element: Element | null, popup: HTMLElement | null): boolean =>
 function startIn(popup: HTMLElement | null): HTMLElement | boolean {
   afterDrawing(() => {
     const field = firstField(popup)
-    if (field instanceof HTMLElement && isBelow(document.activeElement, popup))
-      field.focus({ preventScroll: true })
+    if (field instanceof HTMLElement && isFocusBelow(popup)) field.focus({ preventScroll: true })
   })
   return firstField(popup)
 }
