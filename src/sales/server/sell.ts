@@ -8,6 +8,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { moveStock } from '#inventory/server/store.ts'
+import type { BillTotals } from '#pricing/round-off.ts'
 import { type Replaced, replacedFor } from '#sales/credit-limit.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
 import { isEnteredLate } from '#sales/entered-late.ts'
@@ -119,18 +120,21 @@ export async function sellFrom(scope: WorkspaceScope, asked: BilledSale, origin?
     isCopy: origin?.replacesId !== undefined,
     isToday: (origin?.replacesId ?? origin?.id) !== undefined,
   })
-  const status = input.deliver ? ('delivered' as const) : ('ordered' as const)
-  const made = {
-    message: messages.created(number),
-    id,
-    displayId: number,
-    version: FIRST_VERSION,
-    totalAmount: toRupees(totals.totalAmount),
-    payable: toRupees(totals.payable),
-    status,
-  }
+  const made = answerOf({ id, number, status: input.deliver ? 'delivered' : 'ordered', totals })
   return { made, booked: { ...booked, customerId } }
 }
+
+type Sold = { id: string; number: string; status: 'delivered' | 'ordered'; totals: BillTotals }
+
+const answerOf = ({ id, number, status, totals }: Sold) => ({
+  message: messages.created(number),
+  id,
+  displayId: number,
+  version: FIRST_VERSION,
+  totalAmount: toRupees(totals.totalAmount),
+  payable: toRupees(totals.payable),
+  status,
+})
 
 const sentCostOf = (billed: readonly (Billed | undefined)[]): number =>
   billed.reduce((sum, each) => sum + (each?.cost ?? 0), 0)

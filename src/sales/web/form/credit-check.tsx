@@ -14,10 +14,7 @@ export function CreditCheck({ sale }: { sale: ReturnType<typeof useSaleForm> }) 
   const charged = {
     payable: preview.totals.payable,
     paid: split.paid,
-    replaced:
-      sale.account.used > 0
-        ? { payable: 0, settled: sale.account.used, isCopy: false }
-        : replacedFor(customerId, sale.replaced),
+    replaced: sale.account.first ?? replacedFor(customerId, sale.replaced),
   }
   if (!customerId || creditLimit === null || !addsDebt(charged) || !can('dues.getOpen')) return null
   return (

@@ -4,12 +4,13 @@ import { typedPaise } from '#base/money.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
+import type { Replaced } from '#sales/credit-limit.ts'
 
 type Watched = { customerId?: string; usesAccount?: boolean }
 
 /**
  * The money on the account of the customer of a sale being typed, and how much of it settles the sale, in paise: none until
- * somebody asks for it, and for each customer anew.
+ * somebody asks for it, and asks again for another customer. `first` is what then settles the sale before it is paid.
  */
 export function useOnAccount(
   { methods: { setValue } }: FormState,
@@ -27,5 +28,7 @@ export function useOnAccount(
     of.current = customerId
   }, [customerId, setValue])
   const onAccount = customerId && data && !data.isWalkIn ? typedPaise(data.onAccount) : 0
-  return { onAccount, used: usesAccount ? Math.min(onAccount, payable) : 0 }
+  const used = usesAccount ? Math.min(onAccount, payable) : 0
+  const first: Replaced | undefined = used > 0 ? { payable: 0, settled: used, isCopy: false } : undefined
+  return { onAccount, used, first }
 }

@@ -178,10 +178,8 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
 /** The money on account that settles the sale, as it is sent too, and how the rest is paid. */
 function usePaying(form: FormState, watched: Watched, payable: number, { create, replaced }: SaleStart) {
   const account = useOnAccount(form, watched, { isOffered: create === undefined, payable })
-  const { used } = account
-  const settled = used > 0 ? { payable: 0, settled: used, isCopy: false } : replaced
-  const split = useSplit(form, watched, payable, settled)
-  return { account, fromAccount: used > 0 ? { fromAccount: used / 100 } : {}, split }
+  const split = useSplit(form, watched, payable, account.first ?? replaced)
+  return { account, fromAccount: account.used > 0 ? { fromAccount: account.used / 100 } : {}, split }
 }
 
 /** The bill that it replaces and the challans that it bills, whose goods can be sold here. */
