@@ -207,9 +207,10 @@ export const empties: Record<string, Record<string, Changes>> = {
     ...none('from', 'to'),
   },
   'priceLists.assign': { priceListId: { priceList: null } },
-  'sales.create': sale,
+  'sales.create': { ...sale, ...unchanged('fromAccount') },
   'quotations.convert': sale,
-  'sales.replace': sale,
+  // Without a choice it stays on the account, as chosen.
+  'sales.replace': { ...sale, ...unchanged('refundBy') },
   'quotations.create': offer,
   'quotations.revise': offer,
   'challans.create': ahead,

@@ -132,7 +132,7 @@ export const filledSales: Record<string, Filled> = {
     deliveryDate: '2026-12-02',
     deliveryAddressId: ids.otherAddress,
   }),
-  'sales.replace': (ids) => ({ ...sale(ids), replacesId: ids.sale, settledBefore: 0, refundBy: 'account' }),
+  'sales.replace': (ids) => ({ ...sale(ids), replacesId: ids.sale, refundBy: 'account' }),
   'sales.update': (ids) => ({ id: ids.sale, status: 'delivered' }),
   'sales.createReturn': goodsBack,
   'sales.exchange': (ids) => ({ ...sale(ids), back: goodsBack(ids) }),

@@ -28,6 +28,9 @@ const asRead: Record<string, RegExp> = {
     /^orderId$|^products\[\]\.(productName|hsnNumber|metricId|buyingPrice|discount|taxes)/,
   'inventoryIntakes.update':
     /^(intakeId|status|vendorId)$|^items\[\]\.(product|hsnNumber|metricShorthand|taxes)/,
+  'dues.settle': /^dueId$/,
+  'payments.settle': /^dueId$/,
+  'sales.replace': /^settledBefore$/,
   'users.create': /^email$/,
   'users.update': /^email$/,
 }

@@ -10,7 +10,8 @@ type Watched = { customerId?: string; usesAccount?: boolean }
 
 /**
  * The money on the account of the customer of a sale being typed, and how much of it settles the sale, in paise: none until
- * somebody asks for it, and asks again for another customer. `first` is what then settles the sale before it is paid.
+ * somebody asks for it, and asks again for another customer. `first` is what then settles the
+ * sale before it is paid, and `fromAccount` how much in rupees.
  */
 export function useOnAccount(
   { methods: { setValue } }: FormState,
@@ -30,5 +31,5 @@ export function useOnAccount(
   const onAccount = customerId && data && !data.isWalkIn ? typedPaise(data.onAccount) : 0
   const used = usesAccount ? Math.min(onAccount, payable) : 0
   const first: Replaced | undefined = used > 0 ? { payable: 0, settled: used, isCopy: false } : undefined
-  return { onAccount, used, first }
+  return { onAccount, used, first, fromAccount: used > 0 ? used / 100 : undefined }
 }

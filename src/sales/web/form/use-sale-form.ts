@@ -117,7 +117,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
       saving.sending(split.change)
       try {
         const sent = { deliveryAddressId: sale.deliveryAddressId ?? null, items: sale.items.map(sentLine) }
-        const input = { ...sale, ...sent, ...fromAccount, totals: claim.current }
+        const input = { ...sale, ...sent, fromAccount: account.fromAccount, totals: claim.current }
         return await (start.create ?? client.sales.create)(input, { context })
       } catch (error) {
         throw await explained(error, sale.items, goods)
@@ -141,7 +141,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const counted = count({ ...watched, items }, goods.sellables, supply.supply, ways)
   const { preview } = counted
   const dated = useQuestion(form.submit, () => askOfDate(watched.invoiceDate))
-  const { account, fromAccount, split } = usePaying(form, watched, preview.totals.payable, start)
+  const { account, split } = usePaying(form, watched, preview.totals.payable, start)
   const change = preview.complete && supply.loaded ? split.change : undefined
   const told = useChangeQuestion(dated, change, { ...watched, items })
   const agreed = useSubmitDrawn(useCreditQuestion(split.checked(told.submit), watched), drawNow)
@@ -175,11 +175,11 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   }
 }
 
-/** The money on account that settles the sale, as it is sent too, and how the rest is paid. */
+/** The money on account that settles the sale, and how the rest is paid. */
 function usePaying(form: FormState, watched: Watched, payable: number, { create, replaced }: SaleStart) {
   const account = useOnAccount(form, watched, { isOffered: create === undefined, payable })
   const split = useSplit(form, watched, payable, account.first ?? replaced)
-  return { account, fromAccount: account.used > 0 ? { fromAccount: account.used / 100 } : {}, split }
+  return { account, split }
 }
 
 /** The bill that it replaces and the challans that it bills, whose goods can be sold here. */
