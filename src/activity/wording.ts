@@ -55,17 +55,28 @@ export function valueText(field: string, value: unknown, formats: Formats): stri
   return parts.map(([, part]) => valueText(field, part, formats)).join(', ') || 'nothing'
 }
 
+type Change = { field: string; from: unknown; to: unknown }
+
 /**
- * A change as a sentence; undefined when both values read the same. For a replaced record it only says so.
+ * A change as texts; undefined when both values read the same. For a replaced record `after` only says so, without
+ * `before`.
  */
-export function changeText(
-  { field, from, to }: { field: string; from: unknown; to: unknown },
+export function changeParts(
+  { field, from, to }: Change,
   formats: Formats,
-): string | undefined {
+): { label: string; before?: string; after: string } | undefined {
   const [before, after] = [valueText(field, from, formats), valueText(field, to, formats)]
   if (before === after) return undefined
   const label = fieldLabel(field)
-  return isId.test(before) || isId.test(after) ? `${label} changed` : `${label}: ${before} → ${after}`
+  return isId.test(before) || isId.test(after) ? { label, after: 'changed' } : { label, before, after }
+}
+
+/** The same as a sentence. */
+export function changeText(change: Change, formats: Formats): string | undefined {
+  const parts = changeParts(change, formats)
+  if (!parts) return undefined
+  const { label, before, after } = parts
+  return before === undefined ? `${label} ${after}` : `${label}: ${before} → ${after}`
 }
 
 /** productVersion -> product version, metric -> unit. */

@@ -117,6 +117,9 @@ export function formatDate(date: string, format: DateFormat = 'd MMM yyyy'): str
   return format === 'yyyy-MM-dd' ? date : `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
+/** The time of day of a moment in India: '15:05:00'. */
+export const timeOfDay = (at: Date): string => at.toLocaleTimeString('en-GB', { timeZone: INDIA })
+
 /** A moment in Indian time: '21 Nov 2026, 3:05 pm'. */
 export function formatMoment(at: Date, format: DateFormat = 'd MMM yyyy'): string {
   const time = at.toLocaleTimeString('en-US', { timeZone: INDIA, hour: 'numeric', minute: '2-digit' })

@@ -114,6 +114,10 @@ export const lockAnswer = z.object({
       to: z.string(),
       closedAt: z.string().nullable(),
       closedBy: z.string().nullable(),
+      /** The trial balance that the close kept, in rupees, debit plus; of a closed year only. */
+      closings: z
+        .array(z.object({ account: z.number(), name: z.string(), group: z.string(), closing: z.number() }))
+        .optional(),
       changes: z.array(
         z.object({ account: z.number(), name: z.string(), kept: z.number(), now: z.number() }),
       ),

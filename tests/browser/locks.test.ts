@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
@@ -48,4 +49,43 @@ test('[19.167] the owner marks a month as filed, and takes the mark back with a 
   await page.getByRole('button', { name: 'Mark as not filed' }).click()
   await page.getByText('No month is marked as filed.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Mark as not filed' }).count()).toBe(0)
+})
+
+test('[19.185] a closed year offers the trial balance that was kept as CSV', async () => {
+  const call = (name: string, input: object) => stage.app().call(name, input, stage.shop.as)
+  const lines = [
+    { account: 1020, debit: 500 },
+    { account: 3000, credit: 500 },
+  ]
+  await call('journals.create', { datedOn: '2026-03-10', lines })
+  await call('books.closeYear', { year: '2025-26' })
+  await page.reload()
+  await settled(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Trial balance (CSV)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Trial balance kept for 2025-26, 2026-03-31.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('Bank,Bank Accounts,500')
+  expect(text.trim()).toMatch(/Total,,0$/)
+})
+
+test('[19.184] the activity log of a period is downloaded as CSV', async () => {
+  await page.goto(`/${stage.shop.as.workspace}/settings/activity`)
+  await settled(page)
+  const days = page.getByRole('button', { name: 'Days' })
+  await days.click()
+  const from = page.getByRole('textbox', { name: 'From' })
+  await from.fill('01/01/2020')
+  await from.press('Tab')
+  await page.keyboard.press('Escape')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Activity from 2020-01-01.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('Date,Time,Person,Action,Type,Record,Field,Before,After')
+  expect(text).toMatch(/,Asha Rao,closed,books,2025-26,/)
 })

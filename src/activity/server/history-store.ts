@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { activityListInput } from '#activity/input.ts'
+import { addDays } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import { fewFound } from '#base/server/few-found.ts'
 import { type Holds, holdsWords, pageOf } from '#base/server/page.ts'
@@ -17,6 +18,8 @@ const columns = [
   'created_at',
 ] as const
 const LONGEST_HISTORY = 200
+
+const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Asia/Kolkata'`
 
 /** The entries with a word in the label of their record or the name of their person. */
 const havingWord =
@@ -35,8 +38,11 @@ async function matchesText(scope: Scope, search: string) {
 
 /** A page of the workspace's log. */
 export async function pageOfActivity(scope: Scope, input: z.output<typeof activityListInput>) {
+  const { noun, from, to } = input.filters ?? {}
   let rows = db.selectFrom('activity').where('workspace_id', '=', scope.workspaceId)
-  if (input.filters?.noun) rows = rows.where('noun', '=', input.filters.noun)
+  if (noun) rows = rows.where('noun', '=', noun)
+  if (from) rows = rows.where('created_at', '>=', startOf(from))
+  if (to) rows = rows.where('created_at', '<', startOf(addDays(to, 1)))
   if (input.search) rows = rows.where(await matchesText(scope, input.search))
   return pageOf(scope, input, rows, (query) => query.select(columns), {
     by: { neverNull: sql.ref('id') },

@@ -1,41 +1,63 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
+import { DatesFilter } from '#base/web/table/dates-filter.tsx'
+import { useExport } from '#base/web/table/use-export.ts'
 import { HistoryLines } from './history-lines.tsx'
 
 const PER_PAGE = 25
 
-/** /{slug}/settings/activity: the log of the whole workspace, for owner and admin. */
+type Dates = { from?: string; to?: string }
+
+/** /{slug}/settings/activity: the log of the whole workspace, for people who may read it. */
 export default function ActivityScreen() {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const search = useDeferredValue(text.trim())
+  const [dates, setDates] = useState<Dates>({})
+  const asked = { ...(search ? { search } : {}), filters: dates }
+  const { pending, run } = useExport()
+  const save = () => run(async () => (await import('./activity-export.ts')).exportActivity(asked))
   const query = useQuery(
     orpc.activity.getMany.queryOptions({
-      input: { page, perPage: PER_PAGE, ...(search ? { search } : {}) },
+      input: { page, perPage: PER_PAGE, ...asked },
       placeholderData: keepPreviousData,
     }),
   )
   const pages = query.data?.pagination.totalPages ?? 1
   return (
     <SettingsPage title="Activity">
-      <input
-        type="search"
-        aria-label="Search people and records"
-        placeholder="Search people and records"
-        className="control"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setPage(1)
-        }}
-      />
+      <div className="flex gap-2">
+        <input
+          type="search"
+          aria-label="Search people and records"
+          placeholder="Search people and records"
+          className="control"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setPage(1)
+          }}
+        />
+        <DatesFilter
+          label="Days"
+          {...dates}
+          onChange={(changed) => {
+            setDates((before) => ({ ...before, ...changed }))
+            setPage(1)
+          }}
+        />
+        <Button icon={Download} pending={pending} onClick={save}>
+          CSV
+        </Button>
+      </div>
       <div className="mt-3">
         {query.data?.activities.length === 0 ? (
-          <EmptyState title={search ? 'Nothing found' : 'Nothing recorded yet'} />
+          <EmptyState title={search || dates.from || dates.to ? 'Nothing found' : 'Nothing recorded yet'} />
         ) : (
           <HistoryLines naming entries={query.data?.activities ?? []} />
         )}

@@ -1,8 +1,7 @@
 import type { ActivityEntry } from '#activity/output.ts'
 import { aroundRecord, changeText, nounLabel } from '#activity/wording.ts'
-import { formatDate, formatMoment, formatMoney } from '#base/web/display.tsx'
-
-const formats = { money: formatMoney, day: formatDate, moment: formatMoment }
+import { formatMoment } from '#base/web/display.tsx'
+import { formats } from './formats.ts'
 
 /** Log entries as sentences; `naming` includes the record, for the log of the whole workspace. */
 export const HistoryLines = ({ entries, naming = false }: { entries: ActivityEntry[]; naming?: boolean }) => (

@@ -6,6 +6,7 @@ import { formatDate } from '#base/dates.ts'
 import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
+import { GROUPS } from '#books/chart.ts'
 import { heldDays, saveFiled, saveLock } from '#books/server/lock-store.ts'
 import {
   closeYearInput,
@@ -19,10 +20,17 @@ import { messages } from '#ledgers/messages.ts'
 import { type BooksLock, lockAnswer } from '#ledgers/output.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { changedClosings, endedYears, yearNamed } from '#ledgers/years.ts'
-import { accountIn, named, readChart } from './balances.ts'
+import { accountIn, type Chart, named, readChart } from './balances.ts'
 import { closingsByYear, closingsOf } from './closings.ts'
 import { settleGstProcedure } from './settle-gst.ts'
-import { type ClosedYear, closedYears, firstDay, laterVouchers, saveYear } from './year-store.ts'
+import {
+  type ClosedYear,
+  type Closing,
+  closedYears,
+  firstDay,
+  laterVouchers,
+  saveYear,
+} from './year-store.ts'
 
 /** The locks of the books: up to a day, of bills that GST returns name, and of a financial year, whose trial balance is kept. */
 export const lockProcedures = {
@@ -117,6 +125,12 @@ async function closeYear(asked: WorkspaceScope, { year: label }: z.output<typeof
   return { message: messages.closed(year) }
 }
 
+/** A balance that a close kept. */
+function closingOf(chart: Chart, { account, amount }: Closing) {
+  const held = accountIn(chart, account)
+  return { ...named(held), group: GROUPS[held.group].name, closing: rupeesOf(amount) }
+}
+
 type Ended = ReturnType<typeof endedYears>[number] & { closed: ClosedYear | undefined }
 
 /** Ended years with what changed since their close; the closed ones are read together. */
@@ -137,6 +151,7 @@ async function yearAnswersOf(
   ])
   return years.map((ended) => ({
     ...yearAnswerOf(ended),
+    ...(ended.closed && { closings: ended.closed.closings.map((each) => closingOf(chart, each)) }),
     changes: ended.closed
       ? changedClosings(ended.closed.closings, closingsIn(ended)).map((each) => ({
           ...named(accountIn(chart, each.account)),

@@ -151,6 +151,23 @@ test('[19.116] closing a year locks 31 March, keeps its trial balance, and lists
   expect((await owner.books.getLock({})).years[0]).toMatchObject({ changes: [], later: [] })
 })
 
+test('[19.185] a closed year shows the trial balance that was kept, also after later vouchers', async () => {
+  const { shop, customerId, lines } = await openLocking()
+  const owner = await shop.as('owner', { clock: () => new Date('2030-11-05T06:00:00Z') })
+  const receive = () => owner.receipts.create({ customerId, receivedOn: '2030-03-31', lines })
+  await receive()
+  expect((await owner.books.getLock({})).years[0]).not.toHaveProperty('closings')
+  await owner.books.closeYear({ year: '2029-30' })
+  await owner.books.unlock({ reason: 'Late receipt' })
+  await receive()
+  expect((await owner.books.getLock({})).years[0]?.closings).toEqual([
+    { account: 1020, name: 'Bank', group: 'Bank Accounts', closing: 10 },
+    { account: 1100, name: 'Customers', group: 'Sundry Debtors', closing: -10 },
+    { account: 1200, name: 'Stock', group: 'Stock-in-Hand', closing: 3000 },
+    { account: 3900, name: 'Difference in opening balances', group: 'Suspense A/c', closing: -3000 },
+  ])
+})
+
 test('[19.116] processes with different clocks agree on what was posted before a close and after it', async () => {
   const { shop, customerId, lines } = await openLocking()
   const at = (moment: string) => shop.as('owner', { clock: () => new Date(moment) })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileCheck, LockKeyhole } from 'lucide-react'
+import { Download, FileCheck, LockKeyhole } from 'lucide-react'
 import { businessDay } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
@@ -13,6 +13,7 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { useExport } from '#base/web/table/use-export.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { endedMonths } from '#ledgers/filed.ts'
 import { lockInput, markFiledInput, unlockInput, unmarkFiledInput } from '#ledgers/input.ts'
@@ -125,8 +126,10 @@ function UnlockForm() {
   )
 }
 
-function Year({ year, to, closedAt, closedBy, changes, later }: BooksLock['years'][number]) {
+function Year({ year, to, closedAt, closedBy, closings, changes, later }: BooksLock['years'][number]) {
   const { can } = usePlace()
+  const { pending, run } = useExport()
+  const save = () => run(async () => (await import('./close-export.ts')).exportClose({ year, to, closings }))
   const act = useAct(orpc.books.closeYear.mutationOptions())
   const close = async () => {
     const body = messages.closedBody(formatDate(to))
@@ -135,13 +138,18 @@ function Year({ year, to, closedAt, closedBy, changes, later }: BooksLock['years
   }
   return (
     <li className="rounded-lg border border-line p-4">
-      <div className="flex min-h-9 items-center justify-between gap-4">
-        <p>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="mr-auto">
           <span className="font-medium">{year}</span>{' '}
           <span className="text-muted">
             {closedAt ? `closed ${formatMoment(closedAt)} by ${closedBy}` : 'not closed'}
           </span>
         </p>
+        {closings && (
+          <Button icon={Download} pending={pending} onClick={save}>
+            Trial balance (CSV)
+          </Button>
+        )}
         {can('books.closeYear') && (!closedAt || changes.length + later.length > 0) && (
           <Button pending={act.isPending} onClick={close}>
             {closedAt ? 'Close again' : 'Close year'}
