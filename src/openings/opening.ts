@@ -1,5 +1,5 @@
 import { ACCOUNTS, GROUPS, type NamedAccount } from '#books/chart.ts'
-import { billIdentity, billKey } from '#vendor-bills/bill.ts'
+import { billIdentity, billKey } from '#vendor-bills/bill-identity.ts'
 
 /** Whose opening balance: an open bill of a customer or vendor, or an account such as a bank. */
 export const OPENING_OF = ['customer', 'vendor', 'account'] as const

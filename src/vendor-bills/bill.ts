@@ -1,4 +1,3 @@
-import { financialYear } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
 import { type Paise, paise, paiseOf } from '#base/money.ts'
 import { milliUnits } from '#base/quantity.ts'
@@ -85,13 +84,3 @@ export function shareOfReceived(
   const upTo = divideRounded(BigInt(value) * (milliUnits(billed) + milliUnits(part)), milliUnits(quantity))
   return paise(Number(upTo) - cleared)
 }
-
-/** A bill's number for comparing: without case and spaces. */
-export const billKey = (number: string): string => number.replace(/\s+/g, '').toLowerCase()
-
-/** The number of a bill with its vendor and date, yyyy-MM-dd. */
-export type Billed = { vendorId: string; number: string; date: string }
-
-/** What only one bill may have: its vendor, number and financial year. */
-export const billIdentity = ({ vendorId, number, date }: Billed): string =>
-  `${vendorId} ${financialYear(date).short} ${billKey(number)}`

@@ -209,7 +209,6 @@ export const empties: Record<string, Record<string, Changes>> = {
   'priceLists.assign': { priceListId: { priceList: null } },
   'sales.create': { ...sale, ...unchanged('fromAccount') },
   'quotations.convert': sale,
-  // Without a choice it stays on the account, as chosen.
   'sales.replace': { ...sale, ...unchanged('refundBy') },
   'quotations.create': offer,
   'quotations.revise': offer,

@@ -97,10 +97,9 @@ export function allProducts(
   scope: Scope,
   asked: { vendorId?: string | null; search?: string },
 ): Promise<ProductEntryRow[]> {
+  const { search, vendorId } = asked
   let rows = withUnitAndVendor(scope).where('products.archived_at', 'is', null)
-  if (asked.vendorId)
-    rows = rows.where(isBoughtFrom(scope, asked.vendorId)).where('products.is_service', '=', false)
-  const { search } = asked
+  if (vendorId) rows = rows.where(isBoughtFrom(scope, vendorId)).where('products.is_service', '=', false)
   if (search)
     rows = rows
       .where(holdsWords('products.search', search))
@@ -112,7 +111,7 @@ export function allProducts(
       .select(shown(scope))
       .orderBy(alphabetical('products.name'))
       .orderBy('products.id')
-      .limit(asked.vendorId ? MOST_LISTED : MOST_OF_ALL),
+      .limit(vendorId ? MOST_LISTED : MOST_OF_ALL),
   )
 }
 

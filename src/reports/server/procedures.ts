@@ -9,7 +9,7 @@ import { dashboardInput } from '#reports/input.ts'
 import { type Dashboard, dashboard } from '#reports/output.ts'
 import { analyticsProcedures } from './analytics-procedures.ts'
 import { moneyHeld, overdue } from './money-store.ts'
-import { payable } from './payable-store.ts'
+import { type Payable, payable } from './payable-store.ts'
 import { registerProcedures } from './register-procedures.ts'
 import { soldProcedures } from './sold-procedures.ts'
 import * as store from './store.ts'
@@ -62,6 +62,15 @@ async function moneyOf(
 
 const inRupees = <Row extends { amount: number }>(row: Row): Row => ({ ...row, amount: rupeesOf(row.amount) })
 
+/** What is due to vendors this week and what is overdue, which together are to pay. */
+const dueToVendors = (due: Payable | undefined): Dashboard['payable'] => ({
+  ...amountOf(due?.week ?? 0, due?.weekCount ?? 0),
+  overdue: toRupees(paise(due?.overdue ?? 0)),
+  toPay: amountOf((due?.week ?? 0) + (due?.overdue ?? 0), (due?.weekCount ?? 0) + (due?.overdueCount ?? 0)),
+  vendorCount: due?.vendorCount ?? 0,
+  vendors: (due?.vendors ?? []).map(inRupees),
+})
+
 /** What the start of the day needs (decisions: dashboard). A role sees the figures of the records that it may read. */
 export const reportProcedures = {
   ...analyticsProcedures,
@@ -111,16 +120,7 @@ export const reportProcedures = {
           amount: buys && !maySee(access, 'costs') ? null : toRupees(paise(buys ? sums.to_receive : 0)),
           count: buys ? sums.to_receive_count : 0,
         },
-        payable: {
-          ...amountOf(due?.week ?? 0, due?.weekCount ?? 0),
-          overdue: toRupees(paise(due?.overdue ?? 0)),
-          toPay: amountOf(
-            (due?.week ?? 0) + (due?.overdue ?? 0),
-            (due?.weekCount ?? 0) + (due?.overdueCount ?? 0),
-          ),
-          vendorCount: due?.vendorCount ?? 0,
-          vendors: (due?.vendors ?? []).map(inRupees),
-        },
+        payable: dueToVendors(due),
         ...money,
         draftIntakes: mayCall(access, 'inventoryIntakes.getMany') ? sums.draft_intakes : 0,
         receivable: sells ? amountOf(sums.receivable, sums.receivable_count) : nothing,

@@ -16,7 +16,6 @@ import { lineTaxes } from '#pricing/tax.ts'
 import { requireOwnPaper } from '#uploads/server/own-image.ts'
 import {
   amountsOf,
-  billKey,
   isClaimable,
   refuseIrreversible,
   refuseOtherTotal,
@@ -24,6 +23,7 @@ import {
   shareOfReceived,
   sumsOf,
 } from '#vendor-bills/bill.ts'
+import { billKey } from '#vendor-bills/bill-identity.ts'
 import { dueDaysOf } from '#vendor-bills/due-days.ts'
 import type { CreateVendorBill } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'

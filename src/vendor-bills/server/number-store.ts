@@ -4,7 +4,7 @@ import { invalidField } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { waitForImports } from '#imports/server/store.ts'
-import { type Billed, billIdentity, billKey } from '#vendor-bills/bill.ts'
+import { type Billed, billIdentity, billKey } from '#vendor-bills/bill-identity.ts'
 import { messages } from '#vendor-bills/messages.ts'
 
 /**

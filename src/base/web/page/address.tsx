@@ -85,30 +85,8 @@ type Guard = {
   mayLeave: (next: { isHere: boolean; search: Search }) => Promise<boolean>
 }
 
-const layers: symbol[] = []
-
-/** Back closes this layer, which has no address of its own, while it `isOpen`, and stays at the address. */
-export function useBackCloses(close: () => void, isOpen = true): void {
-  const latest = useRef(close)
-  latest.current = close
-  useEffect(() => {
-    if (!isOpen) return
-    const mine = Symbol()
-    layers.push(mine)
-    const unblock = tabHistory().block({
-      blockerFn: ({ action }) => {
-        const closes = action === 'BACK' && layers.at(-1) === mine
-        if (closes) latest.current()
-        return closes
-      },
-      enableBeforeUnload: false,
-    })
-    return () => {
-      layers.splice(layers.indexOf(mine), 1)
-      unblock()
-    }
-  }, [isOpen])
-}
+/** The layers that Back closes, which have no address of their own (`useBackCloses`), from the lowest. */
+export const backLayers: symbol[] = []
 
 /** Shows another address only if `mayLeave` says so, as long as it `guards`. */
 export function useBlocker(guards: boolean, guard: Guard): void {
@@ -118,7 +96,7 @@ export function useBlocker(guards: boolean, guard: Guard): void {
     if (!guards) return
     return tabHistory().block({
       blockerFn: async ({ action, currentLocation, nextLocation: { pathname, search } }) => {
-        if (action === 'BACK' && layers.length > 0) return false
+        if (action === 'BACK' && backLayers.length > 0) return false
         const isHere = pathname === currentLocation.pathname
         return (
           latest.current.isOn() && !(await latest.current.mayLeave({ isHere, search: parseSearch(search) }))
