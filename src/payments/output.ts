@@ -69,6 +69,8 @@ export const openBills = z.object({
   /** The open amount less the money on account; negative when more is on account. */
   balance: z.number(),
   onAccount: z.number(),
+  /** What they got in cash today, in payments that were not cancelled. */
+  cashToday: z.number().optional(),
   dues: z.array(
     z.object({
       id: z.uuid(),

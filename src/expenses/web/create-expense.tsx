@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { AccountField } from '#accounts/web/account-field.tsx'
+import { CashPaidCautions } from '#accounts/web/cash-cautions.tsx'
 import { businessDay } from '#base/dates.ts'
-import { toPaise } from '#base/money.ts'
+import { paise, toPaise } from '#base/money.ts'
 import { onceTyped } from '#base/once-typed.ts'
 import { formatMoney } from '#base/web/display.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
@@ -95,6 +96,7 @@ export default function CreateExpense({ preset, close, done }: OverlayProps) {
             newGroup="bank"
           />
         </div>
+        <PaidInCash form={form} />
         {Number(form.methods.watch('gst')) > 0 && <Claim form={form} />}
         <TextField name="notes" label="Narration" maxLength={2000} optional />
         <TextField name="reference" label="Reference" maxLength={60} optional help={messages.creditHint} />
@@ -147,12 +149,26 @@ function Claim({ form }: { form: FormState }) {
 }
 
 /** What is paid with GST, as the server will add it up. */
-function Total({ form }: { form: FormState }) {
+function useAmounts(form: FormState) {
   const { own, supplier } = useParties(form)
   const [amount, gst]: [number | undefined, string] = form.methods.watch(['amount', 'gst'])
-  const amounts = onceTyped(() =>
-    expenseAmounts({ amount: toPaise(amount ?? 0), taxes: taxesOf(gst) }, own, supplier),
-  )
+  return onceTyped(() => expenseAmounts({ amount: toPaise(amount ?? 0), taxes: taxesOf(gst) }, own, supplier))
+}
+
+/** Warnings about an expense paid from a cash account. */
+function PaidInCash({ form }: { form: FormState }) {
+  const amounts = useAmounts(form)
+  const paidFrom = Number(form.methods.watch('paidFrom'))
+  const { data } = useQuery(orpc.accounts.getAll.queryOptions({ input: {} }))
+  const isCash = data?.accounts.some(({ code, group }) => code === paidFrom && group === 'cash')
+  if (!amounts || !isCash) return null
+  const line = { mode: 'cash' as const, amount: amounts.amount / 100, account: paidFrom }
+  return <CashPaidCautions lines={[line]} earlier={paise(0)} />
+}
+
+/** The total below the form, once there is GST. */
+function Total({ form }: { form: FormState }) {
+  const amounts = useAmounts(form)
   if (!amounts || amounts.tax === 0) return null
   return <p className="mr-auto text-help text-muted">{messages.comesTo(formatMoney(amounts.amount / 100))}</p>
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { AccountField } from '#accounts/web/account-field.tsx'
+import { BelowZeroCaution } from '#accounts/web/cash-cautions.tsx'
 import { businessDay } from '#base/dates.ts'
+import { typedPaise } from '#base/money.ts'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -37,6 +39,7 @@ export default function CreateContra({ preset, close, done }: OverlayProps) {
       client.journals.createContra({ ...values, amount, from: Number(from), to: Number(to) }, { context }),
     saved: (answer) => done(answer.id),
   })
+  const [from, amount]: [string, number | undefined] = form.methods.watch(['from', 'amount'])
   return (
     <Modal title="Transfer money" close={close} footer={<FormFooter form={form} save="Save transfer" />}>
       <Form form={form}>
@@ -46,6 +49,7 @@ export default function CreateContra({ preset, close, done }: OverlayProps) {
           <MoneyField name="amount" label="Amount" />
           <DateField name="datedOn" label="Date" />
         </div>
+        <BelowZeroCaution account={Number(from)} amount={typedPaise(amount)} />
         <TextField name="notes" label="Narration" maxLength={2000} optional />
       </Form>
     </Modal>

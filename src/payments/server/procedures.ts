@@ -71,13 +71,15 @@ export const paymentProcedures = {
 
   getOpen: workspaceQuery('payments.getOpen', ofVendorInput, openBills, async (scope, { vendorId }) => {
     await store.requireVendor(scope, vendorId)
-    const [{ owed, onAccount }, dues] = await Promise.all([
+    const [{ owed, onAccount }, cashToday, dues] = await Promise.all([
       store.balanceOf(scope, vendorId),
+      store.cashOfDay(scope, vendorId, scope.today),
       store.openBillsOf(scope, vendorId),
     ])
     return {
       balance: rupeesOf(owed - onAccount),
       onAccount: rupeesOf(onAccount),
+      cashToday: rupeesOf(cashToday),
       dues: dues.map(({ amount, open, ...due }) => ({
         ...due,
         amount: rupeesOf(amount),

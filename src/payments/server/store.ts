@@ -230,6 +230,20 @@ export async function balanceOf(
   return row ?? { owed: 0, onAccount: 0 }
 }
 
+/** What a vendor got in cash on a day, in paise, in payments that were not cancelled. */
+export async function cashOfDay(scope: Scope, vendorId: string, day: string): Promise<number> {
+  const row = await scope.one(
+    sql<{ cash: number }>`
+      select coalesce(sum(l.amount_paise), 0)::bigint as cash
+      from payments p
+      join payment_lines l on l.workspace_id = p.workspace_id and l.payment_id = p.id and l.mode = 'cash'
+      where p.workspace_id = ${scope.workspaceId} and p.vendor_id = ${vendorId}::uuid
+        and p.paid_on = ${day}::date and p.cancelled_at is null`.compile(db),
+    'cash_paid_of_day',
+  )
+  return row?.cash ?? 0
+}
+
 type PaidRow = { id: string; number: string; date: string; modes: Mode[]; amount: number }
 
 /** The payments that settled a bill, with what they settled of it in paise, oldest first. */

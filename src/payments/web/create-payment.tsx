@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { CashPaidCautions } from '#accounts/web/cash-cautions.tsx'
 import { MoneyLines } from '#accounts/web/money-lines.tsx'
 import { businessDay } from '#base/dates.ts'
-import { typedPaise } from '#base/money.ts'
+import { type Paise, paise, typedPaise } from '#base/money.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -42,6 +43,7 @@ export default function CreatePayment({ preset, ...overlay }: OverlayProps) {
       dues={dues}
       ofBill={billId !== undefined}
       onAccount={query.data?.onAccount ?? 0}
+      earlierCash={typedPaise(query.data?.cashToday)}
       preset={preset}
       {...overlay}
     />
@@ -54,9 +56,11 @@ type Props = OverlayProps & {
   ofBill: boolean
   /** In rupees. */
   onAccount: number
+  /** What the vendor got in cash today, in paise. */
+  earlierCash: Paise
 }
 
-function PaymentForm({ vendorId, dues, ofBill, onAccount, preset, close, done }: Props) {
+function PaymentForm({ vendorId, dues, ofBill, onAccount, earlierCash, preset, close, done }: Props) {
   const values = useMemo(() => paymentOf(vendorId, dues, preset), [vendorId, dues, preset])
   const form = useForm({
     create: `payment-${preset.draft ?? ((ofBill && dues[0]?.documentId) || vendorId)}`,
@@ -67,6 +71,8 @@ function PaymentForm({ vendorId, dues, ofBill, onAccount, preset, close, done }:
     saved: (answer) => done(answer.id),
   })
   const total = useSuggestions(form, dues, ['discount', 'tds'], 'bank_transfer')
+  const [lines, paidOn]: [PaymentValues['lines'], string] = form.methods.watch(['lines', 'paidOn'])
+  const earlier = paidOn === businessDay(new Date()) ? earlierCash : paise(0)
   return (
     <Modal
       title={ofBill && dues[0] ? `Pay ${dues[0].number}` : 'Pay vendor'}
@@ -89,6 +95,7 @@ function PaymentForm({ vendorId, dues, ofBill, onAccount, preset, close, done }:
           />
         )}
         <MoneyLines form={form} mayBeNone named />
+        <CashPaidCautions lines={lines} earlier={earlier} />
         {dues.length > 0 && <SettledBills dues={dues} />}
         <div className="grid grid-cols-2 gap-3">
           <MoneyField name="discount" label="Discount received" optional />
