@@ -2,7 +2,6 @@
 export const fieldMessages = {
   name: 'Name is required',
   phoneNumber: 'Phone number is required',
-  shortPhone: (digits: number) => `A phone number has 10 digits; this one has ${digits}`,
   email: 'Invalid email address',
   noChanges: 'No changes to update',
   state: 'Choose a state',

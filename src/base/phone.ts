@@ -1,5 +1,3 @@
-import { fieldMessages } from './field-messages.ts'
-
 /**
  * The digits that identify a phone number in any format: +91 98450 12345, 098450-12345 and 9845012345 all
  * give 9845012345.
@@ -17,7 +15,7 @@ export function phoneDigits(text: string): string {
 export function phoneCaution(text: string): string | undefined {
   const { length } = phoneDigits(text)
   const most = /^\s*(?:\+(?!91)|00)/.test(text) ? 7 : 10
-  return length > 0 && length < most ? fieldMessages.shortPhone(length) : undefined
+  return length > 0 && length < most ? `A phone number has 10 digits; this one has ${length}` : undefined
 }
 
 /** A phone number as it is shown and printed: an Indian mobile as 98450 12345; any other, and one with the 0 of a landline, as typed. */

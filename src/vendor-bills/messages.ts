@@ -23,10 +23,7 @@ export const messages = {
   roundOff: 'Round off by less than ₹100',
   tdsTooHigh: 'TDS cannot be more than the total',
   ownStateFirst: 'Enter your state in the workspace settings first',
-  vendorGstinFirst: `Enter the GSTIN of this vendor first, or mark them as “${vendors.unregistered}”`,
-  gstUnknown: 'We do not know yet whether this vendor is registered under GST.',
-  enterGst: 'Enter GST registration',
-  chargesNoGst: 'No GST',
+  vendorGstinFirst: `Enter the GSTIN of this vendor first, or mark “${vendors.unregistered}”`,
   onlyGstReversed: 'Only GST can be under reverse charge: take other taxes off the lines',
   total: 'Enter the total of the bill',
   totalDiffers: (lines: string, difference: string, isMore: boolean) =>

@@ -33,7 +33,6 @@ export const messages = {
   unknownVendor: 'Unknown vendor',
   noGstin: 'Unregistered',
   unregistered: 'Not registered under GST',
-  gstTitle: 'GST registration of the vendor',
   compositionHelp: 'Has a GSTIN but charges no GST and gives bills of supply',
   registrationUnknown: (typed: string) => `“${typed}” is not regular, composition or not registered`,
   gstNumberHelp: 'The 15 characters of the GSTIN',

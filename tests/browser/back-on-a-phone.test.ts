@@ -65,7 +65,7 @@ test('[16.432] Back closes a menu inside the menu before the menu', async () => 
   await menu.waitFor({ state: 'detached' })
 })
 
-test('[16.435] without a connection a notice lies over a panel that fills the screen, and the form says that what was typed stays', async () => {
+test('[16.435] without a connection a notice lies over a panel that fills the screen, and says that what was typed stays', async () => {
   await page.goto(`/${stage.shop.slug}/vendors?create=vendor-quick`)
   const form = page.getByRole('dialog', { name: 'Add vendor' })
   await form.getByLabel('Business Name').fill('Satara Wholesale')
@@ -73,8 +73,8 @@ test('[16.435] without a connection a notice lies over a panel that fills the sc
   await form.getByText('A phone number has 10 digits; this one has 5').waitFor()
   await page.context().setOffline(true)
   await form.getByRole('button', { name: 'Add vendor' }).tap()
-  await form.getByText('What you typed stays here, and is not saved twice.').waitFor()
-  const notice = page.getByText('No connection to Godown.')
+  await form.getByText('No answer from the server.').waitFor()
+  const notice = page.getByText('No connection to Godown. What you typed stays here;')
   await notice.waitFor()
   const isOnTop = await notice.evaluate((shown) => {
     const style = shown.closest('[role=status]')?.getAttribute('style') ?? ''

@@ -74,7 +74,7 @@ test('[19.185] a closed year offers the trial balance that was kept as CSV', asy
 test('[19.184] the activity log of a period is downloaded as CSV', async () => {
   await page.goto(`/${stage.shop.as.workspace}/settings/activity`)
   await settled(page)
-  const days = page.getByRole('button', { name: 'Days' })
+  const days = page.getByRole('button', { name: 'Dates' })
   await days.click()
   const from = page.getByRole('textbox', { name: 'From' })
   await from.fill('01/01/2020')

@@ -1,5 +1,5 @@
-import { useBackCloses } from '#base/web/layers/back-closes.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
+import { useBackCloses } from '#base/web/layers/use-back-closes.ts'
 import { Bell } from './bell.tsx'
 import { NavigationLinks } from './navigation.tsx'
 import type { ChromeProps } from './sidebar.tsx'

@@ -1,5 +1,5 @@
-import { useBackCloses } from '#base/web/layers/back-closes.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
+import { useBackCloses } from '#base/web/layers/use-back-closes.ts'
 import { modKey } from '#base/web/page/keyboard.ts'
 import { shortcuts } from '#base/web/page/shortcuts.ts'
 

@@ -59,8 +59,7 @@ export type Failure = {
 
 /** The message when the server gave none. */
 export const defaultFailure = unexpected
-/** The message when no answer came. */
-export const noAnswer = 'No answer from the server. Check the connection and try again.'
+const noAnswer = 'No answer from the server. Check the connection and try again.'
 
 /** Converts any thrown value to a Failure; `fallback` replaces the text of errors that are not refusals. */
 export function readFailure(error: unknown, fallback = defaultFailure): Failure {

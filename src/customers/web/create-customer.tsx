@@ -5,24 +5,26 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
 import { createCustomerInput } from '#customers/input.ts'
+import { typedCustomer } from '#customers/typed-customer.ts'
 import { AddressRows } from './address-rows.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { SimilarCustomers } from './similar-customers.tsx'
 
-/** Add customer; `preset.name` or `preset.phoneNumber` is the typed text, `prices` the field of their price list. Returns the new id to its opener. */
+/** Add customer; `preset.name` is the typed text, a name or a phone number, `prices` the field of their price list. Returns the new id to its opener. */
 export default function CreateCustomer({
   preset,
   close,
   done,
   prices,
 }: OverlayProps & { prices?: ReactNode }) {
+  const typed = typedCustomer(preset.name ?? '')
   const form = useForm({
     create: 'customer',
     schema: createCustomerInput,
     values: {
-      name: preset.name ?? '',
+      name: typed.name ?? '',
       email: '',
-      phoneNumber: preset.phoneNumber ?? '',
+      phoneNumber: typed.phoneNumber ?? '',
       gstin: '',
       pan: '',
       acceptGstin: false,

@@ -6,20 +6,22 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
 import { quickCustomerInput } from '#customers/input.ts'
+import { typedCustomer } from '#customers/typed-customer.ts'
 import { CreditFields } from './credit-fields.tsx'
 import { SimilarCustomers } from './similar-customers.tsx'
 
 /**
- * Adds a customer with only name and phone number; `preset.name` or `preset.phoneNumber` is the typed text. The rest is completed
+ * Adds a customer with only name and phone number; `preset.name` is the typed text, a name or a phone number. The rest is completed
  * later.
  */
 export default function QuickCustomer({ preset, close, done }: OverlayProps) {
+  const typed = typedCustomer(preset.name ?? '')
   const form = useForm({
     create: 'customer-quick',
     schema: quickCustomerInput,
     values: {
-      name: preset.name ?? '',
-      phoneNumber: preset.phoneNumber ?? '',
+      name: typed.name ?? '',
+      phoneNumber: typed.phoneNumber ?? '',
       creditLimit: undefined,
       creditDays: undefined,
     },

@@ -10,7 +10,6 @@ import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { GROUPS, type Group } from '#books/chart.ts'
-import { typedCustomer } from '#customers/typed-customer.ts'
 import { MOST_NUMBER, type OpeningValues } from '#openings/input.ts'
 import { messages } from '#openings/messages.ts'
 import { mayOpen, type OpeningOf } from '#openings/opening.ts'
@@ -68,8 +67,8 @@ function CustomerOwner() {
   const choices = choicesOf(query, (found) =>
     found.map(({ id, name, phoneNumber }) => ({ value: id, label: name, hint: phoneNumber })),
   )
-  const add = (typed: string, onDone: (id: string) => void) =>
-    overlay.open('customer-quick', { preset: typedCustomer(typed), onDone })
+  const add = (name: string, onDone: (id: string) => void) =>
+    overlay.open('customer-quick', { preset: { name }, onDone })
   return (
     <ComboboxField
       name="customerId"

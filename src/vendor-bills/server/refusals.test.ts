@@ -156,7 +156,7 @@ describe('[20.2] a bill is refused', () => {
         issues: [
           {
             path: ['vendorId'],
-            message: 'Enter the GSTIN of this vendor first, or mark them as “Not registered under GST”',
+            message: 'Enter the GSTIN of this vendor first, or mark “Not registered under GST”',
           },
         ],
       },

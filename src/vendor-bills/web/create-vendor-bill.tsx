@@ -15,6 +15,7 @@ import { Sheet } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { type BillValues, dueOf, itemOf, previewOf, sentBill, vendorBillForm } from '#vendor-bills/form.ts'
+import { formMessages } from '#vendor-bills/form-messages.ts'
 import { messages } from '#vendor-bills/messages.ts'
 import type { Billable } from '#vendor-bills/output.ts'
 import { DEFAULT_PAYMENT_TERM } from '#vendors/payment-terms.ts'
@@ -93,10 +94,10 @@ function UnknownGst({ vendorId, known }: { vendorId: string; known: () => void }
   const { can } = usePlace()
   return (
     <p className="mt-1 text-help text-muted">
-      {messages.gstUnknown}{' '}
+      {formMessages.gstUnknown}{' '}
       {can('vendors.update') && (
         <Button small onClick={() => overlay.open('vendor-gst', { preset: { vendorId }, onDone: known })}>
-          {messages.enterGst}
+          {formMessages.enterGst}
         </Button>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { SelectField } from '#base/web/form/fields.tsx'
 import { GST_RATES } from '#gst/rates.ts'
 import { AS_RECEIVED } from '#vendor-bills/form.ts'
-import { messages } from '#vendor-bills/messages.ts'
+import { formMessages } from '#vendor-bills/form-messages.ts'
 
 const rates = [...GST_RATES].map((rate) => ({ value: String(rate), label: `${rate}%` }))
 
@@ -19,7 +19,7 @@ export function GstField({
   own?: readonly { type: string; rate: number }[]
   isCharged: boolean
 }) {
-  if (!isCharged) return <p className="py-1.5 text-muted">{messages.chargesNoGst}</p>
+  if (!isCharged) return <p className="py-1.5 text-muted">{formMessages.chargesNoGst}</p>
   const isKnown = value === AS_RECEIVED || rates.some((rate) => rate.value === value)
   const options = [
     ...(own.length > 0 && value === AS_RECEIVED

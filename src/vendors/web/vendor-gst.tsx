@@ -4,7 +4,6 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
 import { vendorGstForm } from '#vendors/input.ts'
-import { messages } from '#vendors/messages.ts'
 import { GstFields } from './gst-fields.tsx'
 
 /** Asks how a vendor is registered under GST, and nothing else; opened with its vendorId. */
@@ -18,7 +17,11 @@ export default function VendorGst({ preset: { vendorId = '' }, close, done }: Ov
     saved: () => done(vendorId),
   })
   return (
-    <Modal title={messages.gstTitle} close={close} footer={<FormFooter form={form} save="Save" />}>
+    <Modal
+      title="GST registration of the vendor"
+      close={close}
+      footer={<FormFooter form={form} save="Save" />}
+    >
       <Form form={form}>
         <GstFields />
       </Form>

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type CallContext, currentSlug } from '#base/web/call-link.ts'
 import { toast } from '#base/web/feedback/toast.ts'
 import { type Tell, useRefusal } from '#base/web/feedback/use-refusal.ts'
-import { defaultFailure, type Failure, noAnswer, readFailure, withReference } from '#base/web/rpc.ts'
+import { defaultFailure, type Failure, readFailure, withReference } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
 import { showIssues, unseenError } from './form-issues.ts'
 import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
@@ -228,7 +228,7 @@ function useSending<S extends Schema, Answer>(
     } catch (error) {
       const read = readFailure(error, title ?? options.failure ?? defaultFailure)
       if (outcomeKnown(read.status)) key?.settle()
-      const failed = { ...read, message: toldOf(read) }
+      const failed = read.savedAs === undefined ? read : { ...read, message: savedAlready(read.savedAs) }
       const { fieldOf = (path) => path } = options
       const issues = failed.issues.map((issue) => ({
         ...issue,
@@ -241,13 +241,6 @@ function useSending<S extends Schema, Answer>(
   }
   return { send, failure, setFailure }
 }
-
-/** Why a save failed; without an answer nobody knows yet whether it did. */
-const toldOf = ({ message, savedAs }: Failure): string => {
-  if (savedAs !== undefined) return savedAlready(savedAs)
-  return message === noAnswer ? `${noAnswer} ${keptHere}` : message
-}
-const keptHere = 'What you typed stays here, and is not saved twice.'
 
 /** A second call while the first is running (a double click) does nothing and returns false. */
 function useOneAtATime<Input>(act: (input: Input) => Promise<boolean>): (input: Input) => Promise<boolean> {

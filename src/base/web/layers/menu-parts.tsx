@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { useBackCloses } from '#base/web/layers/back-closes.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 /** The menu itself, initially open: menu.tsx loads it at the first click. */
 export function OpenMenu({

@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { useBackCloses } from '#base/web/layers/back-closes.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 export type PopoverProps = {
   icon: LucideIcon

@@ -85,8 +85,8 @@ type Guard = {
   mayLeave: (next: { isHere: boolean; search: Search }) => Promise<boolean>
 }
 
-/** The layers that Back closes, which have no address of their own (`useBackCloses`), from the lowest. */
-export const backLayers: symbol[] = []
+/** The layers without an address of their own that Back closes, the top one last. */
+export const backCloses: symbol[] = []
 
 /** Shows another address only if `mayLeave` says so, as long as it `guards`. */
 export function useBlocker(guards: boolean, guard: Guard): void {
@@ -96,10 +96,11 @@ export function useBlocker(guards: boolean, guard: Guard): void {
     if (!guards) return
     return tabHistory().block({
       blockerFn: async ({ action, currentLocation, nextLocation: { pathname, search } }) => {
-        if (action === 'BACK' && backLayers.length > 0) return false
         const isHere = pathname === currentLocation.pathname
         return (
-          latest.current.isOn() && !(await latest.current.mayLeave({ isHere, search: parseSearch(search) }))
+          latest.current.isOn() &&
+          !(action === 'BACK' && backCloses.length) &&
+          !(await latest.current.mayLeave({ isHere, search: parseSearch(search) }))
         )
       },
       enableBeforeUnload: () => latest.current.isOn(),

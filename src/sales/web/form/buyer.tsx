@@ -6,7 +6,6 @@ import { SelectField } from '#base/web/form/fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
-import { typedCustomer } from '#customers/typed-customer.ts'
 import { customerSource } from '#customers/web/customer-source.ts'
 import { formMessages as messages } from '#sales/form-messages.ts'
 import type { useSupply } from './use-sale-choices.ts'
@@ -50,7 +49,7 @@ export const Buyer = memo(function Buyer(props: Props) {
           }
           empty={messages.noCustomers}
           source={customerSource}
-          help={placeFault && <span className="text-red-text">{placeFault}</span>}
+          help={placeFault}
           quick={
             can('customers.quickCreate')
               ? (name, made) => overlay.open('customer-quick', { preset: { name }, onDone: made })
@@ -61,9 +60,11 @@ export const Buyer = memo(function Buyer(props: Props) {
               ? {
                   label: 'Add new customer',
                   open: (typed, made) => {
-                    const preset = typedCustomer(typed)
-                    const isQuick = preset.phoneNumber && can('customers.quickCreate')
-                    overlay.open(isQuick ? 'customer-quick' : 'customer', { preset, onDone: made })
+                    const isQuick = /^\P{L}+$/u.test(typed) && can('customers.quickCreate')
+                    overlay.open(isQuick ? 'customer-quick' : 'customer', {
+                      preset: typed ? { name: typed } : {},
+                      onDone: made,
+                    })
                   },
                 }
               : undefined

@@ -28,11 +28,13 @@ function Deliver({ id }: { id: string }) {
   )
 }
 
-function Share({ id }: { id: string }) {
-  const { can } = usePlace()
+function Share({ id: saleId }: { id: string }) {
   const overlay = useOverlay()
-  if (!can('sales.createShare')) return null
-  return <Button onClick={() => overlay.open('share', { preset: { saleId: id } })}>Share</Button>
+  return (
+    usePlace().can('sales.createShare') && (
+      <Button onClick={() => overlay.open('share', { preset: { saleId } })}>Share</Button>
+    )
+  )
 }
 
 /** Opens the bill of a saved sale; call it inside the click. */

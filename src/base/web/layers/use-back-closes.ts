@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { backLayers, tabHistory } from '#base/web/page/address.tsx'
+import { backCloses, tabHistory } from '#base/web/page/address.tsx'
 
 /** Back closes this layer, which has no address of its own, while it `isOpen`, and stays at the address. */
 export function useBackCloses(close: () => void, isOpen = true): void {
@@ -8,17 +8,17 @@ export function useBackCloses(close: () => void, isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return
     const mine = Symbol()
-    backLayers.push(mine)
+    backCloses.push(mine)
     const unblock = tabHistory().block({
       blockerFn: ({ action }) => {
-        const closes = action === 'BACK' && backLayers.at(-1) === mine
+        const closes = action === 'BACK' && backCloses.at(-1) === mine
         if (closes) latest.current()
         return closes
       },
       enableBeforeUnload: false,
     })
     return () => {
-      backLayers.splice(backLayers.indexOf(mine), 1)
+      backCloses.splice(backCloses.indexOf(mine), 1)
       unblock()
     }
   }, [isOpen])
