@@ -23,21 +23,23 @@ export type Reissuable = {
 export const lockReissuable = (scope: Scope, saleId: string): Promise<Reissuable[]> =>
   scope.many(
     sql<Reissuable>`
+      with paid as materialized (
+        select distinct s.credit_due as due from dues bill
+        join settlements s on s.workspace_id = bill.workspace_id and s.debit_due = bill.id
+        where bill.workspace_id = ${scope.workspaceId} and bill.source_id = ${saleId}::uuid and bill.side = 1
+      )
       select r.id, r.number, r.received_on::text as date, d.id as due, r.amount_paise as amount, r.notes,
              (select jsonb_agg(jsonb_build_object('mode', l.mode, 'account', l.account, 'amount', l.amount_paise, 'reference', l.reference)
                                order by l.position)
               from receipt_lines l where l.workspace_id = ${scope.workspaceId} and l.receipt_id = r.id) as lines
-      from receipts r
-      join dues d on d.workspace_id = ${scope.workspaceId} and d.source_id = r.id and d.side = -1
+      from paid
+      join dues d on d.workspace_id = ${scope.workspaceId} and d.id = paid.due and d.side = -1
+      join receipts r on r.workspace_id = ${scope.workspaceId} and r.id = d.source_id
       where r.workspace_id = ${scope.workspaceId} and r.kind = 'receipt' and r.cancelled_at is null
         and r.discount_paise = 0 and r.tds_paise = 0
         and not exists (
           select from receipt_lines l
           where l.workspace_id = ${scope.workspaceId} and l.receipt_id = r.id and l.mode = 'cheque')
-        and d.id in (
-          select s.credit_due from settlements s
-          join dues bill on bill.workspace_id = ${scope.workspaceId} and bill.id = s.debit_due
-          where s.workspace_id = ${scope.workspaceId} and bill.source_id = ${saleId}::uuid and bill.side = 1)
       order by r.id for update of r`.compile(db),
     'lock_reissuable',
   )
