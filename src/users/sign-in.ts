@@ -6,7 +6,6 @@ export function safeReturn(target: string | undefined): string {
   if (!target?.startsWith('/')) return '/'
   // The URL parser handles backslashes, tabs and new lines as browsers do, so none of them can leave our
   // origin. The path of "/..//evil.example" is "//evil.example", which names another site.
-  const url = new URL(target, 'http://godown.invalid')
-  const isOurs = url.origin === 'http://godown.invalid' && !url.pathname.startsWith('//')
-  return isOurs ? `${url.pathname}${url.search}` : '/'
+  const { host, pathname, search } = new URL(target, 'http://godown.invalid')
+  return host === 'godown.invalid' && pathname[1] !== '/' ? pathname + search : '/'
 }

@@ -294,8 +294,6 @@ export async function updateProduct(
     )
     .catch(taken)
   if (written > 0) return
-  const path = ['metricId']
-  throw new Refusal('notFound', metricMessages.notFound, {
-    issues: [{ path, message: metricMessages.notFound }],
-  })
+  const issues = [{ path: ['metricId'], message: metricMessages.notFound }]
+  throw new Refusal('notFound', metricMessages.notFound, { issues })
 }

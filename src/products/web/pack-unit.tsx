@@ -8,6 +8,15 @@ import type { PackSize } from '#products/packs.ts'
 /** The pack of a line as it is typed, and how many. */
 export type TypedPack = { name: string; count?: number } | null
 
+/** As inline styles, which only lines with packs load. */
+const asWideAsShown = {
+  fieldSizing: 'content',
+  width: 'auto',
+  minWidth: '100%',
+  maxWidth: 188,
+  paddingRight: 4,
+} as const
+
 const anyCount = quantity(3)
 
 /** What a line counts, its unit or one of the packs of its product, beside `PackCount`; a new choice starts at one. */
@@ -45,7 +54,8 @@ export default function PackUnit({
   return (
     <select
       aria-label={`Unit of ${name}`}
-      className="control w-auto max-w-47 min-w-full pr-1 pl-2 [field-sizing:content]"
+      className="control pl-2"
+      style={asWideAsShown}
       value={typed?.name ?? ''}
       onChange={(event) => choose(event.target.value)}
     >
