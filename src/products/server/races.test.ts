@@ -55,7 +55,7 @@ test('[12.84] of a price and an MRP below it that are saved at once, the second 
   ])
   expect(tries).toMatchObject([
     { status: 'fulfilled' },
-    { reason: { code: 'invalid', message: expect.stringMatching(/^Above the MRP of ₹90\.00/) } },
+    { reason: { code: 'invalid', message: expect.stringMatching(/^Below the selling price/) } },
   ])
 })
 

@@ -140,8 +140,8 @@ test('another workspace is not included', async () => {
     toDeliver: nothing,
     toReceive: nothing,
     receivable: nothing,
-    payable: { amount: 0, count: 0, overdue: 0, vendors: [] },
-    received: { amount: 0, modes: [] },
+    payable: { amount: 0, count: 0, overdue: 0, toPay: nothing, vendorCount: 0, vendors: [] },
+    received: { amount: 0, modes: [], datedAhead: 0 },
     overdue: { amount: 0, count: 0, customers: [] },
     held: [
       { account: 1010, name: 'Cash', isCash: true, amount: 0 },
