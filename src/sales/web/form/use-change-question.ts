@@ -1,4 +1,4 @@
-import type { Paise } from '#base/money.ts'
+import { type Paise, typedPaise } from '#base/money.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { useQuestion } from '#base/web/form/use-question.ts'
 import { useEarlier } from '#base/web/use-earlier.ts'
@@ -18,13 +18,18 @@ type Typed = Paid & {
  * The change as it was before a price changed elsewhere, until something of the bill or its payment is typed; and a save that
  * asks first while there is one, as the customer may have that change already.
  */
-export function useChangeQuestion(submit: FormState['submit'], change: Paise | undefined, typed: Typed) {
+export function useChangeQuestion(
+  submit: FormState['submit'],
+  { change, payable }: { change: Paise | undefined; payable: Paise },
+  typed: Typed,
+) {
   const { customerId, deliveryAddressId, placeOfSupply, discountPercentage, items, charges } = typed
   const { paymentType, otherPayments, deliver, cashGiven, paidInFull } = typed
-  const earlier = useEarlier(change, [
+  // What is paid in full follows the total a moment later.
+  const isFollowed = !paidInFull || typedPaise(typed.advanceAmount) === payable
+  const earlier = useEarlier(isFollowed ? change : undefined, [
     ...[customerId, deliveryAddressId, placeOfSupply, discountPercentage, items, charges],
     ...[paymentType, otherPayments, deliver, cashGiven, paidInFull],
-    // What is paid in full follows the total.
     paidInFull ? undefined : typed.advanceAmount,
   ])
   const asking = useQuestion(submit, async () => {

@@ -143,7 +143,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const dated = useQuestion(form.submit, () => askOfDate(watched.invoiceDate))
   const { account, split } = usePaying(form, watched, preview.totals.payable, start)
   const change = preview.complete && supply.loaded ? split.change : undefined
-  const told = useChangeQuestion(dated, change, { ...watched, items })
+  const told = useChangeQuestion(dated, { change, payable: preview.totals.payable }, { ...watched, items })
   const agreed = useSubmitDrawn(useCreditQuestion(split.checked(told.submit), watched), drawNow)
   const lines = useSaleLines(form, goods, draw, next)
   claim.current = supply.loaded ? counted.claim : undefined
