@@ -88,6 +88,7 @@ test('[14.102] an intake is typed in boxes at the price of a box', async () => {
   await page.getByText('Inventory intake created successfully.').waitFor()
   const [intake] = await stage.rows('select id from inventory_intakes order by id desc limit 1')
   await open(`inventory-intakes?inventoryIntakeId=${intake?.id}`)
-  await page.getByText('₹600.00 per Box').waitFor()
+  const paid = page.getByLabel('Buying price of Neem soap per Box')
+  await expect.poll(() => paid.inputValue(), soon).toBe('600.00')
   await expect.poll(() => quantity().inputValue(), soon).toBe('5')
 })
