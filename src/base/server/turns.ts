@@ -120,6 +120,7 @@ export function openTurns(
       if (line.length >= mostWaiting) throw new Refusal('tooMany', messages.tooMany, { retryAfter: 2 })
       const leave = () => {
         clearTimeout(clock)
+        gone?.removeEventListener('abort', leave)
         line.splice(line.indexOf(mine), 1)
         if (line.length === 0) lines.delete(caller.workspaceId)
         reject(new Refusal('unavailable', BUSY, { retryAfter: 2 }))
