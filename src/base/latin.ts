@@ -1,3 +1,5 @@
+import { NASALS, OWN_LETTERS, placeOf, VIRAMA } from './indian-letters.ts'
+
 /** The consonants of the Indian scripts, by the place of their letters in a Unicode block, from ka on. */
 const CONSONANTS =
   'k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h'.split(' ')
@@ -5,28 +7,17 @@ const CONSONANTS =
 const VOWELS = 'a a i i u u ri li e e e ai o o o au'.split(' ')
 const SIGNS = 'a i i u u ri ri e e e ai o o o au'.split(' ')
 
-const [FIRST_VOWEL, FIRST_CONSONANT, FIRST_SIGN, VIRAMA, FIRST_DIGIT] = [0x05, 0x15, 0x3e, 0x4d, 0x66]
-
-/** The letters of Malayalam and Bengali that no vowel follows. */
-const BARE: ReadonlyMap<string, string> = new Map([
-  ['ൺ', 'n'],
-  ['ൻ', 'n'],
-  ['ർ', 'r'],
-  ['ൽ', 'l'],
-  ['ൾ', 'l'],
-  ['ൿ', 'k'],
-  ['ৎ', 't'],
-])
+const [FIRST_VOWEL, FIRST_CONSONANT, FIRST_SIGN, FIRST_DIGIT] = [0x05, 0x15, 0x3e, 0x66]
 
 /** A letter in Latin script; `*` after a consonant stands for the vowel that it has unless a sign says otherwise. */
 function letterOf(letter: string): string {
-  const bare = BARE.get(letter)
-  if (bare) return bare
-  const place = (letter.codePointAt(0) ?? 0) & 0x7f
+  const own = OWN_LETTERS.get(letter)
+  if (own) return own.replace('a', '*')
+  const place = placeOf(letter)
   const consonant = CONSONANTS[place - FIRST_CONSONANT]
   if (consonant) return `${consonant}*`
   if (place === VIRAMA) return '-'
-  if (place === 0x01 || place === 0x02 || place === 0x70) return 'n'
+  if (NASALS.has(place)) return 'n'
   if (place === 0x03) return 'h'
   if (place >= FIRST_DIGIT && place < FIRST_DIGIT + 10) return String(place - FIRST_DIGIT)
   const sign = SIGNS[place - FIRST_SIGN]

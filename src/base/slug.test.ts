@@ -19,6 +19,7 @@ describe('the slug of a name', () => {
     ['தமிழ் கடை', 'tamil-katai'],
     ['ಗಣೇಶ', 'ganesha'],
     ['رحمن اسٹور', expect.stringMatching(/^shop-[0-9]{4}$/)],
+    ['ৱিপণি', 'vipani'],
     ['+++', ''],
     [`${'long '.repeat(20)}`, 'long-long-long-long-long-long-long-long-long-lon'],
   ])('[2.114, 2.115, 2.116, 16.436] %s gives %s', (name, text) => {

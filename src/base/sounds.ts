@@ -1,3 +1,4 @@
+import { NASALS, OWN_LETTERS, placeOf, VIRAMA } from './indian-letters.ts'
 import { searchText, squeezed } from './search-words.ts'
 
 /** Marks the sounds of a name in Latin script, and of one in an Indian script, in the text that searches read. */
@@ -8,9 +9,7 @@ const INDIAN = '^'
 const FEWEST = 2
 
 /**
- * The consonants of the Indian scripts by the place of their letters in a Unicode block, which Devanagari, Bengali,
- * Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and Malayalam share. Sounds that scripts or spellings
- * confuse are one letter: k is also kh, g and gh; s is also ch, j and sh; t is also d; p is also b and f; n is also m.
+ * The consonants of the Indian scripts by the place of their letters. Sounds that scripts or spellings confuse are one letter: k is also kh, g and gh; s is also ch, j and sh; t is also d; p is also b and f; n is also m.
  */
 const CONSONANTS: ReadonlyMap<number, string> = new Map([
   ...[
@@ -41,36 +40,14 @@ const CONSONANTS: ReadonlyMap<number, string> = new Map([
   ),
 ])
 
-/**
- * Letters outside the common places: the Malayalam chillus and the Bengali khanda ta, which no vowel follows, and letters
- * of one script each, in places where other scripts have signs.
- */
-const OWN_LETTERS: ReadonlyMap<string, string> = new Map([
-  ['ൺ', 'n'],
-  ['ൻ', 'n'],
-  ['ർ', 'r'],
-  ['ൽ', 'l'],
-  ['ൾ', 'l'],
-  ['ൿ', 'k'],
-  ['ৎ', 't'],
-  ['ৰ', 'ra'],
-  ['ৱ', 'va'],
-  ['ੜ', 'ra'],
-  ['ୟ', 'ya'],
-  ['ୱ', 'va'],
-])
-
 /** Joins letters or keeps them apart when they are drawn; it has no sound and ends no word. */
 const JOINERS = /[\u200c\u200d]/g
 
-/** Signs that make a vowel nasal, heard before a consonant only; Telugu, Kannada and Malayalam end words with an m. */
-const NASALS = new Set([0x01, 0x02, 0x70])
+/** Nasal signs are heard before a consonant only; Telugu, Kannada and Malayalam end words with an m. */
 const FINAL_M = /[\u0c02\u0c82\u0d02]/g
-const VIRAMA = 0x4d
 const NUKTA = 0x3c
 
 const isIndian = (letter: string): boolean => /[\u0900-\u0d7f]/u.test(letter)
-const placeOf = (letter: string): number => (letter.codePointAt(0) ?? 0) & 0x7f
 
 /** Spells a word of an Indian script with the sounds of its consonants and an `a` for every vowel. */
 const spelled = (word: string): string =>
