@@ -1,6 +1,6 @@
 import { formatRupees } from '#base/figures.ts'
 import type { Block } from '#base/pdf/block.ts'
-import { factTable, figure, heading, picture } from '#base/pdf/furniture.ts'
+import { factTable, figure, heading, picture, widthFor } from '#base/pdf/furniture.ts'
 import { COLOURS } from '#base/pdf/paper.ts'
 import type { Bill } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
@@ -12,6 +12,9 @@ import type { TotalRow } from '#sales/total-rows.ts'
 export const PAY_WIDTH = 196
 export const GAP = 24
 
+const LOW_GAP = 16
+const SIGNATURE = 140
+
 type Beside = { withSummary: boolean; texts: readonly Block[] }
 
 /** The end of a bill: the amount in words, how to pay, totals and signature, with the tax summary and texts beside them. */
@@ -21,7 +24,7 @@ export function closing(data: BillData, bill: Bill, layout: Layout, { withSummar
   const beside: Block[] =
     summary.length + texts.length > 0 ? [{ stack: [...summary, ...texts], width: '*' }] : []
   const scan: Block[] = bill.upi ? [scanToPay(bill, bill.upi, layout.code)] : []
-  const pay = payment(bill, layout, [...scan, ...bankOf(bill)])
+  const pay = payment(bill, layout, [...scan, ...bankOf(bill, PAY_WIDTH)])
   return {
     columns: [
       {
@@ -51,11 +54,13 @@ export function lowClosing(data: BillData, bill: Bill, layout: Layout, texts: re
         },
       ]
     : []
+  const left = layout.width - layout.totals - LOW_GAP - (bill.upi ? layout.code + LOW_GAP : 0)
+  const bank = left - SIGNATURE - 12
   const beside: Block[] = [
-    { stack: bankOf(bill), width: '*' },
-    { stack: [signature(data, bill, layout)], width: 150 },
+    { stack: bankOf(bill, bank), width: bank },
+    { stack: [signature(data, bill, layout)], width: SIGNATURE },
   ]
-  const left: Block[] = [
+  const stack: Block[] = [
     ...amountInWords(bill, layout),
     { columns: beside, columnGap: 12 },
     ...texts,
@@ -64,10 +69,10 @@ export function lowClosing(data: BillData, bill: Bill, layout: Layout, texts: re
   return {
     columns: [
       ...code,
-      { stack: left, width: '*' },
+      { stack, width: left },
       { stack: [totalsPanel(bill.totals, layout)], width: layout.totals },
     ],
-    columnGap: 16,
+    columnGap: LOW_GAP,
   }
 }
 
@@ -88,7 +93,7 @@ function totalsPanel(rows: readonly TotalRow[], { wording }: Layout): Block {
           ? { bold: true, fontSize: 11.5, color: COLOURS.accent, fillColor: COLOURS.tint }
           : {}
     return [
-      { text: wording.beside(label), ...(kind === 'part' ? { color: COLOURS.quiet } : look) },
+      { text: wording.after(label), ...(kind === 'part' ? { color: COLOURS.quiet } : look) },
       figure(formatRupees(amount), look),
     ]
   })
@@ -101,7 +106,19 @@ function payment(bill: Bill, { wording }: Layout, details: readonly Block[]): Bl
   return [{ stack: [heading(wording.beside('Pay to')), ...details], width: PAY_WIDTH }]
 }
 
-const bankOf = (bill: Bill): Block[] => (bill.bank.length > 0 ? [factTable(bill.bank, 62)] : [])
+const BANK_LABEL = 62
+const [USUAL, LEAST] = [8.5, 6]
+
+/** The bank account, in smaller print where a word such as a UPI id is wider than `width` leaves. */
+function bankOf({ bank }: Bill, width: number): Block[] {
+  const room = width - BANK_LABEL - 4
+  const fitted = (value: string) => {
+    const needed = widthFor(value.split(' '), USUAL, 0)
+    return needed > room ? [{ text: value, fontSize: Math.max(LEAST, (USUAL * room) / needed) }] : value
+  }
+  const facts = bank.map(({ label, value }) => ({ label, value: fitted(value) }))
+  return bank.length > 0 ? [factTable(facts, BANK_LABEL)] : []
+}
 
 const scanToPay = (bill: Bill, upi: string, width: number): Block => ({
   columns: [
@@ -118,13 +135,14 @@ const scanToPay = (bill: Bill, upi: string, width: number): Block => ({
   margin: [0, 0, 0, 6],
 })
 
-function signature(data: BillData, bill: Bill, { wording }: Layout): Block {
+function signature(data: BillData, bill: Bill, { paper, wording }: Layout): Block {
+  const label = (paper === 'half_a4' ? wording.below : wording.after)('Authorised signatory')
   const drawn = picture(data.signature, [150, 40], { alignment: 'right', margin: [0, 3, 0, 2] })
   return {
     stack: [
       { text: `For ${bill.signatory}`, alignment: 'right', bold: true },
       ...(drawn.length > 0 ? drawn : [{ text: ' ', fontSize: 22 }]),
-      { text: wording.beside('Authorised signatory'), alignment: 'right', color: COLOURS.quiet },
+      { text: label, alignment: 'right', color: COLOURS.quiet },
     ],
     margin: [0, 8, 8, 0],
   }

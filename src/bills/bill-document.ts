@@ -1,4 +1,4 @@
-import type { Block, Edges } from '#base/pdf/block.ts'
+import type { Block, Edges, Inline } from '#base/pdf/block.ts'
 import { factTable, paragraph, party, pill } from '#base/pdf/furniture.ts'
 import { masthead, paperTitle } from '#base/pdf/masthead.ts'
 import { COLOURS } from '#base/pdf/paper.ts'
@@ -89,36 +89,42 @@ function sheetAt(data: BillData, bill: Bill, scale?: number): Sheet {
 function head(data: BillData, bill: Bill, { paper, title, wording }: Layout): Block {
   const quiet = { alignment: 'right', color: COLOURS.quiet } as const
   const other = wording.other(bill.title)
-  const stack: Block[] = [
+  const isLow = paper === 'half_a4'
+  const copy: Block = { text: bill.copy ?? '', fontSize: 7, characterSpacing: 0.5, ...quiet }
+  const status: Block = { ...pill(bill.status.label, bill.status.tone), width: 'auto' }
+  const translated: Inline = { text: other, fontSize: 10, color: COLOURS.quiet }
+  const low: Block[] = [
+    { ...paperTitle(bill.title), text: [{ ...translated, text: `${other}   ` }, { text: bill.title }] },
+    { columns: [{ ...copy, width: '*', margin: [0, 4, 0, 0] }, status], columnGap: 8, margin: [0, 3, 0, 0] },
+  ]
+  const high: Block[] = [
     paperTitle(bill.title),
-    ...(other ? [{ text: other, fontSize: 10, bold: true, ...quiet }] : []),
-    ...(bill.copy ? [{ text: bill.copy, fontSize: 7, characterSpacing: 0.5, ...quiet }] : []),
-    {
-      columns: [
-        { text: '', width: '*' },
-        { ...pill(bill.status.label, bill.status.tone), width: 'auto' },
-      ],
-      margin: [0, 6, 0, 0],
-    },
+    ...(other ? [{ ...translated, bold: true, alignment: quiet.alignment }] : []),
+    ...(bill.copy ? [copy] : []),
+    { columns: [{ text: '', width: '*' }, status], margin: [0, 6, 0, 0] },
   ]
   // Where height is scarce, the seller's details run on.
   const { name, lines } = bill.seller
-  const seller = paper === 'half_a4' ? { name, lines: [lines.join('   ')] } : bill.seller
-  return masthead(data.workspace.logo, seller, { stack, width: title })
+  const seller = isLow ? { name, lines: [lines.join('   ')] } : bill.seller
+  return masthead(data.workspace.logo, seller, { stack: isLow ? low : high, width: title })
 }
 
-function partiesAndFacts(bill: Bill, { wording, facts, label, factColumns }: Layout): Block {
+function partiesAndFacts(bill: Bill, { paper, wording, facts, label, factColumns }: Layout): Block {
   const parties = bill.parties.map(({ heading: over, name, lines }) => ({
     ...party(wording.beside(over), name, lines),
     width: '*' as const,
   }))
-  const worded = bill.facts.map((fact) => ({ ...fact, label: wording.beside(fact.label) }))
+  const worded = bill.facts.map((fact) => ({ ...fact, label: wording.after(fact.label) }))
   const half = Math.ceil(worded.length / factColumns)
   const tables = [worded.slice(0, half), worded.slice(half)]
     .filter((some) => some.length > 0 || factColumns === 2)
     .map((some) => ({ ...factTable(some, label), width: facts }))
   const block: Block = { columns: [...parties, ...tables], columnGap: 18 }
-  return { table: { body: [[block]], widths: ['*'] }, layout: 'rule', margin: [0, 0, 0, 9] }
+  return {
+    table: { body: [[block]], widths: ['*'] },
+    layout: 'rule',
+    margin: [0, 0, 0, paper === 'half_a4' ? 5 : 9],
+  }
 }
 
 /** The file name of a bill's PDF: 'INV-2627-00042.pdf'. */

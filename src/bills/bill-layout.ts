@@ -32,8 +32,8 @@ const ENGLISH: Record<Paper, Widths> = {
 const BILINGUAL: Record<Paper, Widths> = {
   landscape: { title: 230, facts: 270, totals: 270 },
   portrait: { title: 190, facts: 240, totals: 254 },
-  a5: { title: 150, facts: 214, totals: 220 },
-  half_a4: { title: 190, facts: 250, totals: 240 },
+  a5: { title: 150, facts: 208, totals: 220 },
+  half_a4: { title: 250, facts: 215, totals: 222 },
 }
 /**
  * The size of a QR code in print, in points; it is not scaled with its paper. Its dots are whole points: with the lowest error
@@ -53,7 +53,7 @@ export function layoutOf({ workspace }: Pick<BillData, 'workspace'>, scale = 1):
     paper,
     wording,
     width: textWidth(paper, scale),
-    label: isBilingual ? widths.facts - 92 : 74,
+    label: isBilingual ? widths.facts - (isSmall ? 80 : 92) : 74,
     code: Math.ceil(QR_SIZE / scaleOn(paper, scale)),
     factColumns: isBilingual || paper === 'portrait' || paper === 'a5' ? 1 : 2,
     hasSummary: !isSmall,

@@ -5,6 +5,8 @@ import { COLOURS } from '#base/pdf/paper.ts'
 import type { SheetLines } from '#base/pdf/sheet.ts'
 import type { Bill, BillLine } from '#bills/bill.ts'
 import type { Layout } from '#bills/bill-layout.ts'
+import { filled } from '#bills/bill-parties.ts'
+import { TRANSLATED } from '#bills/labels.ts'
 import { messages } from '#sales/messages.ts'
 import { taxLabel } from '#sales/total-rows.ts'
 
@@ -13,7 +15,7 @@ const PADDING = 10
 const LEAST_PRODUCT = 96
 const SMALL = 6.5
 /** How much wider a letter of an Indian script is than a Latin one. */
-const INDIAN = 1.45
+const INDIAN = 1.6
 
 /** A column: its label, the texts that its width follows, its least width, and its cell for a line. */
 type Column = {
@@ -23,6 +25,8 @@ type Column = {
   most?: number
   /** The size of its text, if it is small. */
   size?: number
+  /** The small texts below it, each on its own line. */
+  notes?: (line: BillLine) => string[]
   cell: (line: BillLine) => Block
 }
 
@@ -32,7 +36,7 @@ type Column = {
  */
 export function billLines(bill: Bill, layout: Layout): SheetLines {
   const fontSize = bill.taxColumns.length > 4 ? 7 : 8.5
-  const full = fullColumns(bill)
+  const full = fullColumns(bill, layout.paper === 'landscape' ? quantityColumn : narrowQuantity)
   const room = widthBeside(full, fontSize, layout)
   const isFull = layout.paper === 'landscape' || room >= LEAST_PRODUCT
   const columns = isFull ? full : mergedColumns(bill)
@@ -64,16 +68,17 @@ export function billLines(bill: Bill, layout: Layout): SheetLines {
 const HSN = 'HSN/SAC'
 
 function widthOf(column: Column, bill: Bill, fontSize: number, { wording }: Layout): number {
-  const { label, texts, least, most = Number.POSITIVE_INFINITY, size = fontSize } = column
-  const heads = wording.other(label).split(' ')
+  const { label, texts, least, most = Number.POSITIVE_INFINITY, size = fontSize, notes = () => [] } = column
+  const heads = wording.other(label).replace(' %', '\u00a0%').split(' ')
   const needed = widthFor(bill.lines.flatMap(texts), size, least)
-  return Math.max(Math.min(most, needed), widthFor(heads, fontSize * INDIAN, 0))
+  const below = widthFor(bill.lines.flatMap(notes), SMALL, 0)
+  return Math.max(Math.min(most, Math.max(needed, below)), widthFor(heads, TRANSLATED * INDIAN, 0))
 }
 
 const numberColumn: Column = {
   label: 'No.',
   texts: (line) => [String(line.number)],
-  least: 16,
+  least: 22,
   cell: (line) => ({ text: String(line.number), color: COLOURS.quiet }),
 }
 const quantityColumn: Column = {
@@ -83,17 +88,32 @@ const quantityColumn: Column = {
   most: 130,
   cell: (line) => figure(line.quantity),
 }
+/** Where paper is narrow, what packs come to ('(48 pcs)') is below their number. */
+const narrowQuantity: Column = {
+  ...quantityColumn,
+  texts: (line) => quantityParts(line).slice(0, 1),
+  notes: (line) => quantityParts(line).slice(1),
+  cell: (line) => {
+    const [packs, units] = quantityParts(line)
+    return withNote(figure(packs), units, 'right')
+  },
+}
+function quantityParts({ quantity }: BillLine): [packs: string, units: string] {
+  const at = quantity.lastIndexOf(' (')
+  return at > 0 ? [quantity.slice(0, at), quantity.slice(at + 1)] : [quantity, '']
+}
 const amountColumn: Column = {
   label: 'Amount',
   texts: (line) => [formatRupees(line.amount)],
   least: 54,
   cell: (line) => figure(formatRupees(line.amount), { bold: true }),
 }
-const rateColumn = (below: (line: BillLine) => string): Column => ({
+const rateColumn = (notes: (line: BillLine) => string[]): Column => ({
   label: 'Rate',
   texts: (line) => [formatRupees(line.rate)],
   least: 50,
-  cell: (line) => withNote(figure(formatRupees(line.rate)), below(line), 'right'),
+  notes,
+  cell: (line) => withNotes(figure(formatRupees(line.rate)), notes(line), 'right'),
 })
 const productColumn = (below: (line: BillLine) => string): Column => ({
   label: 'Product',
@@ -103,10 +123,10 @@ const productColumn = (below: (line: BillLine) => string): Column => ({
 })
 
 /** What a rate is for, and that it includes the taxes. */
-const rateNote = ({ per, rateIncludesTax }: BillLine): string =>
-  [per, rateIncludesTax && messages.inclusive].filter(Boolean).join(', ')
+const rateNotes = ({ per, rateIncludesTax }: BillLine): string[] =>
+  filled([filled([per, rateIncludesTax && messages.inclusive]).join(', ')])
 
-function fullColumns(bill: Bill): Column[] {
+function fullColumns(bill: Bill, quantity: Column): Column[] {
   const discount: Column = {
     label: 'Disc %',
     texts: (line) => ['Disc %', line.discount],
@@ -134,8 +154,8 @@ function fullColumns(bill: Bill): Column[] {
     numberColumn,
     productColumn((line) => line.note),
     hsn,
-    quantityColumn,
-    rateColumn(rateNote),
+    quantity,
+    rateColumn(rateNotes),
     ...(bill.gstShown ? [discount, ...taxes] : []),
     amountColumn,
   ]
@@ -156,14 +176,13 @@ function mergedColumns(bill: Bill): Column[] {
       stack: taxTexts(line).map((text) => figure(text, { fontSize: SMALL, lineHeight: 1.1 })),
     }),
   }
-  const discountNote = ({ discount }: BillLine) => discount && `less ${discount}`
   return [
     numberColumn,
     productColumn(({ hsnNumber, note }) =>
       [hsnNumber && `HSN ${hsnNumber}`, note].filter(Boolean).join('  '),
     ),
-    quantityColumn,
-    rateColumn((line) => [rateNote(line), discountNote(line)].filter(Boolean).join(', ')),
+    narrowQuantity,
+    rateColumn((line) => filled([...rateNotes(line), line.discount && `less ${line.discount}`])),
     ...(bill.taxColumns.length > 0 ? [tax] : []),
     amountColumn,
   ]
@@ -190,9 +209,12 @@ function taxCell(bill: Bill, line: BillLine, at: number): Block {
   return withNote(amount, `${formatPercent(tax.rate)}%`, 'right')
 }
 
-/** A cell with a small text below it, if there is one. */
-function withNote(cell: Block, note: string, alignment: 'left' | 'right' = 'left'): Block {
-  if (!note) return cell
+const withNote = (cell: Block, note: string, alignment?: 'right'): Block =>
+  withNotes(cell, filled([note]), alignment)
+
+/** A cell with small texts below it. */
+function withNotes(cell: Block, notes: readonly string[], alignment?: 'right'): Block {
+  if (notes.length === 0) return cell
   const small = { fontSize: SMALL, color: COLOURS.quiet }
-  return { stack: [cell, alignment === 'right' ? figure(note, small) : { text: note, ...small }] }
+  return { stack: [cell, ...notes.map((text) => (alignment ? figure(text, small) : { text, ...small }))] }
 }

@@ -1,3 +1,4 @@
+import type { Inline } from '#base/pdf/block.ts'
 import type { Language } from '#base/pdf/languages.ts'
 import { bn } from './labels/bn.ts'
 import { gu } from './labels/gu.ts'
@@ -13,11 +14,18 @@ import { te } from './labels/te.ts'
 
 const LABELS_IN: Record<Exclude<Language, 'en'>, Labels> = { hi, mr, gu, ta, te, kn, bn, ml, pa, or: odia }
 
-/** A label as printed: `beside` on one line ('Rate / दर'), `below` on two, `other` in the other language alone or ''. */
+/** The size of a translation beside its label: the scripts of India are wider and taller than Latin. */
+export const TRANSLATED = 7
+
+/**
+ * A label as printed: `beside` on one line ('Rate / दर') or `after` it in smaller print, `below` on two lines, `other` in
+ * the other language alone or ''.
+ */
 export type Wording = {
   isBilingual: boolean
   beside: (english: string) => string
-  below: (english: string) => string
+  after: (english: string) => Inline[]
+  below: (english: string) => Inline[]
   other: (english: string) => string
 }
 
@@ -25,7 +33,15 @@ export type Wording = {
 export function wordingIn(language: Language = 'en'): Wording {
   const labels: Partial<Record<string, string>> = language === 'en' ? {} : LABELS_IN[language]
   const other = (english: string) => labels[english] ?? ''
-  const joined = (by: string) => (english: string) =>
-    other(english) ? `${english}${by}${other(english)}` : english
-  return { isBilingual: language !== 'en', beside: joined(' / '), below: joined('\n'), other }
+  const smaller = (by: string) => (english: string) => {
+    const translated = other(english)
+    return [{ text: english }, ...(translated ? [{ text: `${by}${translated}`, fontSize: TRANSLATED }] : [])]
+  }
+  return {
+    isBilingual: language !== 'en',
+    beside: (english) => (other(english) ? `${english} / ${other(english)}` : english),
+    after: smaller(' / '),
+    below: smaller('\n'),
+    other,
+  }
 }

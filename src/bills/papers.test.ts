@@ -12,7 +12,7 @@ import type { BillData } from '#bills/bill-data.ts'
 import { billDocument } from '#bills/bill-document.ts'
 import { wordingIn } from '#bills/labels.ts'
 import { fiveLines, type SampleLine, sampleBill } from '../../tests/support/bill-samples.ts'
-import { pagesOf, sizesOf } from '../../tests/support/pdf-text.ts'
+import { pagesOf, piecesOf, sizesOf } from '../../tests/support/pdf-text.ts'
 
 /* A bill on each paper and in each language. */
 
@@ -140,9 +140,47 @@ test.each(languages.flatMap((language) => PAPERS.map((paper) => [language, paper
   },
 )
 
+const NAMES = [
+  'LED bulb 9 W B22, cool daylight 6500 K, box of 12, ISI marked',
+  'Ceiling fan 1200 mm, brown, double ball bearing, 5 star rated',
+  'PVC conduit pipe 1/2 inch x 3 m, heavy, flame retardant, grey',
+  'Modular switch 16 A with indicator, one way, white, polycarb.',
+  'Copper wire 1.5 sq mm FR, 90 m coil, multistrand, red or blue',
+]
+const LONG_UPI = 'sharmatraders.bengaluru@okhdfcbank'
+
+test.each(
+  languages.flatMap((language) =>
+    (['portrait', 'a5', 'half_a4'] as const).flatMap((paper) =>
+      (['five lines', 'prices with taxes, mixed rates and packs'] as const).map(
+        (name) => [name, language, paper] as const,
+      ),
+    ),
+  ),
+)(
+  '[16.450] a bill with %s of long names in English and %s fits one page on %s, with nothing cut off',
+  async (name, language, paper) => {
+    const data = on(name, paper, language)
+    const items = data.items.map((item, at) => ({ ...item, product: NAMES[at] ?? '' }))
+    const identity = { ...data.workspace.identity, upiId: LONG_UPI }
+    const long = { ...data, items, notes: 'Deliver before 6 pm.', workspace: { ...data.workspace, identity } }
+    const { bytes } = await printed(long, `long ${name} ${language} ${paper}`)
+    expect(await sizesOf(bytes)).toEqual([SIZES[paper]])
+    const [width] = SIZES[paper]
+    const pieces = (await piecesOf(bytes)).flat()
+    const right = Math.max(...pieces.map((piece) => piece.left + piece.width))
+    expect(right).toBeLessThanOrEqual((width / 25.4) * 72 - 20)
+    const text = (await pagesOf(bytes)).join(' ')
+    for (const { amount } of billRows(long).totals) expect(text).toContain(formatRupees(amount))
+    expect(text).toContain('Interest at 18% a year after 30 days.')
+  },
+)
+
 test('[15.211] a label is in English alone, or beside or above its translation', () => {
   expect(wordingIn().beside('Rate')).toBe('Rate')
+  expect(wordingIn().after('Rate')).toEqual([{ text: 'Rate' }])
   expect(wordingIn('hi').beside('Rate')).toBe('Rate / दर')
-  expect(wordingIn('ta').below('Rate')).toBe('Rate\nவிலை')
+  expect(wordingIn('ta').after('Rate')).toEqual([{ text: 'Rate' }, { text: ' / விலை', fontSize: 7 }])
+  expect(wordingIn('ta').below('Rate')).toEqual([{ text: 'Rate' }, { text: '\nவிலை', fontSize: 7 }])
   expect(wordingIn('hi').beside('CGST 9%')).toBe('CGST 9%')
 })

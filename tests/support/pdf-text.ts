@@ -1,7 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
 
-/** A piece of text on a page as readers extract it, with its width in points. */
-export type TextPiece = { text: string; width: number }
+/** A piece of text on a page as readers extract it, with where it starts and its width in points. */
+export type TextPiece = { text: string; left: number; width: number }
 
 /** The pieces of text on each page of a PDF. A line break is a space. */
 export async function piecesOf(bytes: Uint8Array): Promise<TextPiece[][]> {
@@ -10,15 +11,17 @@ export async function piecesOf(bytes: Uint8Array): Promise<TextPiece[][]> {
   const pages: TextPiece[][] = []
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent()
-    pages.push(
-      items.flatMap((item) =>
-        'str' in item ? [{ text: item.hasEOL ? `${item.str} ` : item.str, width: item.width }] : [],
-      ),
-    )
+    pages.push(items.flatMap((item) => ('str' in item ? [pieceOf(item)] : [])))
   }
   await task.destroy()
   return pages
 }
+
+const pieceOf = ({ str, hasEOL, width, transform }: TextItem): TextPiece => ({
+  text: hasEOL ? `${str} ` : str,
+  left: Number(transform[4]),
+  width,
+})
 
 /** The text of each page, with single spaces. */
 export const pagesOf = async (bytes: Uint8Array): Promise<string[]> =>

@@ -33,7 +33,10 @@ export const party = (over: string, name: string, lines: readonly string[]): Blo
 })
 
 /** Labels on the left with their values on the right. `labelWidth` is in points. */
-export const factTable = (facts: readonly { label: string; value: string }[], labelWidth: number): Block => ({
+export const factTable = (
+  facts: readonly { label: string | Inline[]; value: string | Inline[] }[],
+  labelWidth: number,
+): Block => ({
   stack: facts.map(({ label, value }) => ({
     columns: [
       { text: label, color: COLOURS.quiet, width: labelWidth },
