@@ -29,6 +29,10 @@ export const intakeItem = z.object({
   productId: z.uuid(),
   productVersionId: z.uuid(),
   productName: z.string(),
+  /** The product's own code, as on labels. */
+  productCode: z.string(),
+  barcode: z.string().nullable(),
+  brand: z.string().nullable(),
   hsnNumber: z.string(),
   metricShorthand: z.string(),
   decimals: z.number(),

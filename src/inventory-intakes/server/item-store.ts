@@ -35,6 +35,7 @@ export const itemsOfIntake = (scope: Scope, intakeId: string) =>
         's.is_composition as fromComposition',
         sql<GstScheme>`w.gst_scheme`.as('scheme'),
       ])
+      .select(['p.product_id as product_code', 'p.barcode', 'p.brand'])
       .select(['m.decimals', 'p.packs', 'v.price_includes_tax', 'v.mrp_paise', 'p.mrp_paise as product_mrp'])
       .where('i.workspace_id', '=', scope.workspaceId)
       .where('i.intake_id', '=', intakeId)

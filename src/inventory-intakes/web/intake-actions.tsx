@@ -7,6 +7,8 @@ import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { Intake } from '#inventory-intakes/output.ts'
+import type { Labelled } from '#products/labels.ts'
+import { LabelsMenu } from '#products/web/labels-menu.tsx'
 import { printIntake } from './print-intake.ts'
 
 /** What `save` receives when the draft is confirmed with its changes. */
@@ -14,7 +16,7 @@ export const CONFIRM = 'confirm'
 
 type Props = { found: Intake; form: FormState; isDraft: boolean }
 
-/** Export, cancel and confirm, in the footer of an intake's panel. */
+/** Export, labels, cancel and confirm, in the footer of an intake's panel. */
 export function IntakeActions({ found, form, isDraft }: Props) {
   const { can, sees } = usePlace()
   return (
@@ -24,11 +26,26 @@ export function IntakeActions({ found, form, isDraft }: Props) {
           Export PDF
         </Button>
       )}
+      {found.intake.status !== 'cancelled' && (
+        <LabelsMenu name={`Labels ${found.intake.intakeId}`} goods={labelled(found)} />
+      )}
       {isDraft && can('inventoryIntakes.cancel') && <CancelIntake found={found} form={form} />}
       {isDraft && can('inventoryIntakes.confirm') && <ConfirmIntake key={found.intake.id} form={form} />}
     </>
   )
 }
+
+/** A label for each unit that came and is not damaged, at the price of its lot. */
+const labelled = ({ intake, items }: Intake): Labelled[] =>
+  items.map(({ packs: _, ...item }) => ({
+    ...item,
+    name: item.productName,
+    code: item.productCode,
+    unit: item.metricShorthand,
+    lot: intake.intakeId,
+    date: intake.arrivingTime,
+    count: item.quantity - item.damaged + item.free,
+  }))
 
 function ConfirmIntake({ form }: Pick<Props, 'form'>) {
   const [confirming, setConfirming] = useState(false)

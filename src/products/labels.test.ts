@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { writeCsv } from '#base/spreadsheet/write-csv.ts'
+import { type Labelled, labelColumns, labelsOf } from './labels.ts'
+
+/* What the labels of goods show. */
+
+const soap: Labelled = {
+  name: 'Soap 100 g',
+  code: 'SOAP-1',
+  barcode: '8901234567894',
+  unit: 'PCS',
+  mrp: 50,
+  sellingPrice: 40,
+  priceIncludesTax: false,
+  taxes: [{ rate: 18 }],
+  brand: 'Lotus',
+  date: '2026-11-27',
+  count: 1,
+}
+
+test.each([
+  ['before tax', {}, true, 47.2],
+  ['including tax', { priceIncludesTax: true }, true, 40],
+  ['of a shop that charges no GST', {}, false, 40],
+  ['without taxes', { taxes: [] }, true, 40],
+])('[16.451] a price %s is on the label as consumers pay it', (_, changes, isTaxed, price) => {
+  expect(labelsOf([{ ...soap, ...changes }], { isTaxed })).toMatchObject([{ price, mrp: 50, count: 1 }])
+})
+
+test('[16.451] a pack with its own barcode has a label at its price, or that of its contents', () => {
+  const box = { name: 'Box', size: 12, barcode: 'BOX', price: null, priceIncludesTax: false }
+  const packs = [
+    box,
+    { ...box, name: 'Case', size: 144, barcode: 'CASE', price: 5000, priceIncludesTax: true },
+    { ...box, name: 'Bundle', barcode: null },
+  ]
+  expect(labelsOf([{ ...soap, packs }], { isTaxed: true })).toMatchObject([
+    { barcode: '8901234567894', unit: 'PCS', price: 47.2 },
+    { barcode: 'BOX', unit: 'Box of 12 PCS', price: 566.4, mrp: 600 },
+    { barcode: 'CASE', unit: 'Case of 144 PCS', price: 5000, mrp: 7200 },
+  ])
+})
+
+test('[16.451] a lot has a label for each unit, also for a part of one, and the file says them all', () => {
+  const lots = [
+    { ...soap, lot: 'INT-00007', count: 24 },
+    { ...soap, name: '=Rice', barcode: null, mrp: null, brand: null, lot: 'INT-00007', count: 12.5 },
+  ]
+  const [head, first, second] = writeCsv(labelColumns, labelsOf(lots, { isTaxed: true })).split(/\r?\n/)
+  expect(head).toContain('Product Name,Product ID,Barcode,MRP,Price with taxes,Pack,Brand,Lot,Date,Labels')
+  expect(first).toBe('Soap 100 g,SOAP-1,8901234567894,50,47.2,PCS,Lotus,INT-00007,2026-11-27,24')
+  expect(second).toBe("'=Rice,SOAP-1,,,47.2,PCS,,INT-00007,2026-11-27,13")
+})
