@@ -224,7 +224,10 @@ export type SoldDocument = z.infer<typeof salesRegister>['documents'][number]
  * read expenses. Cancelled documents are left out.
  */
 export const purchaseRegister = documentOf({
-  /** `creditClaimed` says whether the tax of a row is claimed as credit; without tax, and of an intake, there is none. */
+  /**
+   * `creditClaimed` says whether the tax of a row is claimed as credit; without tax there is none. Goods without a bill have
+   * no tax: `rate` is that of their products.
+   */
   rows: z.array(registerRow.extend({ creditClaimed: z.boolean().optional() })),
   kind: z.enum(['intake', 'bill', 'debitNote', 'expense']),
   against: z.string().nullable(),

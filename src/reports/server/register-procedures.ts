@@ -57,10 +57,7 @@ export const registerProcedures = {
       const state = supplierState(own)
       const received = state ? { state, stateName: stateName(state) } : null
       const [boughtOf, billedOf] = [byDocument(bought), byDocument(billed)]
-      const rowsOfDocument = (id: string) => [
-        ...rowsOf(boughtOf(id).map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber }))),
-        ...claimedRows(billedOf(id)),
-      ]
+      const rowsOfDocument = (id: string) => [...unbilledRows(boughtOf(id)), ...claimedRows(billedOf(id))]
       return {
         nextCursor,
         documents: rows.map((row) => ({
@@ -102,6 +99,14 @@ const rowsOf = (lines: HsnLine[]) =>
     taxable: toRupees(taxable),
     taxes: taxes.map(({ type, amount }) => ({ type, amount: toRupees(amount) })),
     amount: toRupees(paise(taxable + tax)),
+  }))
+
+/** What goods cost that have no bill yet. Their tax is none before its document (CGST Act s.16(2)(a)). */
+const unbilledRows = (lines: readonly store.BoughtLineRow[]) =>
+  rowsOf(lines.map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber }))).map((row) => ({
+    ...row,
+    taxes: [],
+    amount: row.taxable,
   }))
 
 /** The rows of lines whose tax is claimed as credit, then those of the others. */
