@@ -24,7 +24,7 @@ test('[12.196] a note over the last taxable value takes the round-off only where
   const items = [lineOf(3, 1, 40), lineOf(1, 1060, 18)].map(itemOf)
   const totalAfter = (notes: EarlierNote[]) =>
     noteTotal(
-      { items, payable: paise(1300) },
+      { items, payable: paise(1300), isRounded: false },
       notes,
       rowsOf(items, notes).map((row) => ({ ...row, amount: row.left })),
     )

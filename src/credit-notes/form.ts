@@ -11,7 +11,8 @@ import {
   creditTotal,
   type EarlierNote,
   isCreditedWhole,
-  roundOffOfCredit,
+  roundOffOfEarlier,
+  roundOffOfNote,
 } from '#returns/credit.ts'
 import type { SaleItem } from '#sales/output.ts'
 
@@ -47,9 +48,9 @@ export const rowsOf = (items: readonly SaleItem[], notes: readonly EarlierNote[]
     })
     .filter(({ left }) => left > 0)
 
-/** What the typed amounts credit with tax and round-off, in paise; undefined while nothing valid is typed. */
+/** What the typed amounts credit with tax and round-off, in paise; undefined while nothing valid is typed. `isRounded`: bills are. */
 export function noteTotal(
-  { items, payable }: { items: readonly SaleItem[]; payable: Paise },
+  { items, payable, isRounded }: { items: readonly SaleItem[]; payable: Paise; isRounded: boolean },
   notes: readonly EarlierNote[],
   rows: readonly NoteRow[],
 ): Paise | undefined {
@@ -68,5 +69,10 @@ export function noteTotal(
     before.map(({ line }) => line),
     [...before.flatMap(({ earlier }) => earlier), ...credits],
   )
-  return paise(amount + roundOffOfCredit(amount, paise(payable - creditedBy(notes)), isLast))
+  const so = {
+    left: paise(payable - creditedBy(notes)),
+    roundOff: payable - creditTotal(before.map(({ line }) => line)).amount,
+    earlier: notes.map(roundOffOfEarlier),
+  }
+  return paise(amount + roundOffOfNote(amount, so, { isLast, isRounded }))
 }

@@ -2,6 +2,7 @@ import { type Paise, paise, sumPaise, toPaise } from '#base/money.ts'
 import { milliUnits } from '#base/quantity.ts'
 import { divideRounded } from '#base/rounding.ts'
 import { percentOf, type TaxAmount } from '#pricing/line-amount.ts'
+import { wholeRupees } from '#pricing/round-off.ts'
 import type { ReturnRow } from '#returns/form.ts'
 import { returnRefusal } from '#returns/return.ts'
 import type { SaleItem } from '#sales/output.ts'
@@ -93,6 +94,31 @@ export const creditTotal = (credits: readonly Charged[]): Omit<Charged, 'taxes'>
 export const roundOffOfCredit = (amount: Paise, left: Paise, isLast: boolean): Paise =>
   paise(isLast ? left - amount : Math.min(0, left - amount))
 
+/** A bill before a note without goods, in paise: what is left of it, and the round-off of itself and of its earlier notes. */
+export type RoundedSoFar = { left: Paise; roundOff: number; earlier: readonly number[] }
+
+/**
+ * What rounding changes on a note without goods, in paise: to the whole rupee as bills are, where the workspace rounds
+ * them. It keeps its paise where rounding would credit nothing or all that is left, or where the credit that completes the
+ * bill could not make up for it, whichever notes are cancelled before: a round-off is at most half a rupee.
+ */
+export function roundOffOfNote(
+  amount: Paise,
+  { left, roundOff, earlier }: RoundedSoFar,
+  { isLast, isRounded }: { isLast: boolean; isRounded: boolean },
+): Paise {
+  const plain = roundOffOfCredit(amount, left, isLast)
+  const whole = wholeRupees(amount)
+  if (plain !== 0 || isLast || !isRounded || whole === 0 || whole >= left) return plain
+  const all = [...earlier, whole - amount]
+  const up = all.reduce((sum, each) => sum + Math.max(0, each), 0)
+  const down = all.reduce((sum, each) => sum + Math.min(0, each), 0)
+  const fits = up - Math.min(0, roundOff) <= HALF_RUPEE && roundOff - down <= HALF_RUPEE
+  return paise(fits ? whole - amount : 0)
+}
+
+const HALF_RUPEE = 50
+
 /**
  * How much of the discounts on a sale a return takes back, in paise, so that no more goes back than came: `unsettled` is
  * what all its returns credited beyond the open bill, `paid` what settled the bill otherwise, discounts included.
@@ -170,6 +196,10 @@ export function returnCredit(
 /** What credit notes of a sale credited, in paise. */
 export const creditedBy = (notes: readonly EarlierNote[]): Paise =>
   sumPaise(notes.map((each) => toPaise(each.credited)))
+
+/** The round-off of a credit note in the API, in paise. */
+export const roundOffOfEarlier = ({ credited, items }: EarlierNote): number =>
+  toPaise(credited) - sumPaise(items.map(({ amount }) => toPaise(amount)))
 
 /**
  * The total credit of the selected rows for a sale with that much payable, in paise; undefined when none is

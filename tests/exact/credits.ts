@@ -5,6 +5,7 @@ import {
   creditOfValue,
   isCreditedWhole,
   roundOffOfCredit,
+  roundOffOfNote,
 } from '#returns/credit.ts'
 import { settledByGoods } from '#returns/exchange.ts'
 import { isAllReturned } from '#returns/return.ts'
@@ -34,7 +35,12 @@ export function creditDifferences(bill: Bill, saved: Saved, exact: ExactBill): s
         ? isAllReturned(returnedOf(saved, [...credits, next]))
         : isCreditedWhole(saved.lines, [...credits, next])
     const credited = credits.reduce((sum, { amount, roundOff }) => sum + amount + roundOff, 0)
-    const roundOff = roundOffOfCredit(credit.amount, paise(saved.totals.payable - credited), isLast)
+    const left = paise(saved.totals.payable - credited)
+    const so = { left, roundOff: saved.totals.roundOff, earlier: credits.map((each) => each.roundOff) }
+    const roundOff =
+      wanted.value === undefined
+        ? roundOffOfCredit(credit.amount, left, isLast)
+        : roundOffOfNote(credit.amount, so, { isLast, isRounded: bill.isRounded })
     credits.push({ ...next, roundOff })
     const what = `of credit ${at + 1}, on line ${wanted.line + 1}`
     found.add(`amount ${what}`, credit.amount, inPaise(wanted.amount))

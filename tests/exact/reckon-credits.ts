@@ -11,6 +11,7 @@ import {
   most,
   over,
   plus,
+  rupees,
   sum,
   times,
   ZERO,
@@ -45,7 +46,9 @@ export function reckonCredits(bill: Bill, exact: ExactBill): ExactCredit[] {
     const next = { ...credit, line: asked.line }
     const so = [...credits, next]
     const isLast = asked.isValue ? isAllCredited(exact, so) : isAllBack(exact, so)
-    credits.push({ ...next, roundOff: roundOffOf(exact, credits, next.amount, isLast) })
+    const gap = gapOf(exact, credits, next.amount, isLast)
+    const isKept = isLast || !asked.isValue || !bill.isRounded || !isZero(gap)
+    credits.push({ ...next, roundOff: isKept ? gap : roundedNote(exact, credits, next.amount) })
   }
   return credits
 }
@@ -66,10 +69,27 @@ const isAllBack = ({ lines }: ExactBill, credits: readonly Credited[]): boolean 
   })
 
 /** What rounding changes: the credit that completes the bill takes all that is left of it, no other takes more than that. */
-function roundOffOf(exact: ExactBill, before: readonly ExactCredit[], amount: Fraction, isLast: boolean) {
+function gapOf(exact: ExactBill, before: readonly ExactCredit[], amount: Fraction, isLast: boolean) {
   const credited = sum(before.map((each) => plus(each.amount, each.roundOff)))
   const gap = minus(minus(exact.payable, credited), amount)
   return isLast || isLess(gap, ZERO) ? gap : ZERO
+}
+
+/**
+ * A note without goods that does not complete the bill is for whole rupees, if it credits some and not all that is left,
+ * and if what the notes rounded up stays within half a rupee, and with what they rounded down also of the bill's own rounding.
+ */
+function roundedNote(exact: ExactBill, before: readonly ExactCredit[], amount: Fraction): Fraction {
+  const whole = rupees(amount)
+  const left = minus(exact.payable, sum(before.map((each) => plus(each.amount, each.roundOff))))
+  if (isZero(whole) || !isLess(whole, left)) return ZERO
+  const roundOffs = [...before.map(({ roundOff }) => roundOff), minus(whole, amount)]
+  const up = sum(roundOffs.map((each) => most(ZERO, each)))
+  const down = sum(roundOffs.map((each) => least(ZERO, each)))
+  const own = minus(exact.payable, exact.totalAmount)
+  const half = over(decimal(1), decimal(2))
+  const isOver = [up, minus(up, own), minus(own, down)].some((each) => isLess(half, each))
+  return isOver ? ZERO : minus(whole, amount)
 }
 
 type Part = Pick<ExactCredit, 'taxable' | 'taxes' | 'amount'>

@@ -30,10 +30,11 @@ export async function creditStored(
 const inUnits = ([top, bottom]: Fraction): number => Number((top * 1000n) / bottom) / 1000
 
 /** The sale and the notes so far, as the forms read them. */
-async function formOf({ owner }: StoredShop, id: string) {
+async function formOf({ owner, isRounded }: StoredShop, id: string) {
   const { sale, items } = await owner.sales.getOne({ id })
   const earlier = await owner.creditNotes.getOfSale({ saleId: id })
-  return { of: { items, payable: toPaise(sale.totals.payable) }, items, earlier }
+  const payable = toPaise(sale.totals.payable)
+  return { of: { items, payable, isRounded }, items, earlier }
 }
 
 async function takeBack(shop: StoredShop, id: string, { line, quantity }: ExactCredit) {

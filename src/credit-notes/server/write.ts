@@ -13,7 +13,7 @@ import {
   creditOfValue,
   creditTotal,
   isCreditedWhole,
-  roundOffOfCredit,
+  roundOffOfNote,
 } from '#returns/credit.ts'
 import { bookNote } from '#returns/server/book-return.ts'
 import { nextNoteNumber } from '#returns/server/note-number.ts'
@@ -21,8 +21,9 @@ import { creditedBefore, creditsOf, insertNote, type LineCredit } from '#returns
 import { amountOf, payableOfRow } from '#sales/server/present.ts'
 import { findSaleForUpdate, type LineRow, linesOf } from '#sales/server/store.ts'
 import { mayReturn } from '#sales/status.ts'
+import { findWorkspace } from '#workspaces/server/store.ts'
 import { standingOf } from './cancel-store.ts'
-import { findNote, linesOfNote } from './store.ts'
+import { findNote, linesOfNote, roundOffsOf } from './store.ts'
 
 /**
  * Saves a credit note without goods, dated today. Refuses in this order: sale not found; not delivered; a line of
@@ -32,15 +33,18 @@ export async function createNote(scope: WorkspaceScope, input: CreateCreditNote)
   const sale = await findSaleForUpdate(scope, input.saleId)
   if (!mayReturn(sale.status))
     throw new Refusal('conflict', messages.notDelivered, { reason: 'illegal_status' })
-  const [lines, credits, before] = await Promise.all([
+  const [lines, credits, before, earlier, { round_off: isRounded }] = await Promise.all([
     linesOf(scope, sale.id),
     creditsOf(scope, sale.id),
     creditedBefore(scope, sale.id),
+    roundOffsOf(scope, sale.id),
+    findWorkspace(scope),
   ])
   const credited = input.lines.map((asked, at) => creditOfLine(asked, at, lines, credits))
   const total = creditTotal(credited.map(({ credit }) => credit))
   const isLast = isCreditedWhole(lines.map(amountOf), [...credits, ...credited.map(({ credit }) => credit)])
-  const roundOff = roundOffOfCredit(total.amount, paise(payableOfRow(sale) - before), isLast)
+  const so = { left: paise(payableOfRow(sale) - before), roundOff: sale.round_off_paise, earlier }
+  const roundOff = roundOffOfNote(total.amount, so, { isLast, isRounded })
   const number = await nextNoteNumber(scope)
   const id = v7()
   const reason = { category: input.reason, description: '' }

@@ -8,6 +8,7 @@ import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { NoteForm, NoteRow } from '#bills/web/note-form.tsx'
 import {
@@ -31,10 +32,12 @@ export default function CreateCreditNote({ preset, close, done }: OverlayProps) 
   const saleId = preset.saleId ?? ''
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
   const earlier = useQuery(orpc.creditNotes.getOfSale.queryOptions({ input: { saleId } }))
-  if (!query.data || !earlier.data)
+  const { slug } = usePlace()
+  const shop = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } }))
+  if (!query.data || !earlier.data || !shop.data)
     return (
       <Modal title="Credit without return" close={close} wide>
-        {(query.error ?? earlier.error) ? (
+        {(query.error ?? earlier.error ?? shop.error) ? (
           <p role="alert">{sales.notFound}</p>
         ) : (
           <Skeleton className="h-40 w-full" />
@@ -45,7 +48,11 @@ export default function CreateCreditNote({ preset, close, done }: OverlayProps) 
   return (
     <LoadedForm
       sale={sale}
-      sold={{ items, payable: toPaise(sale.totals.payable) }}
+      sold={{
+        items,
+        payable: toPaise(sale.totals.payable),
+        isRounded: shop.data.workspace.roundOff,
+      }}
       earlier={earlier.data}
       close={close}
       done={done}
@@ -55,7 +62,7 @@ export default function CreateCreditNote({ preset, close, done }: OverlayProps) 
 
 type Props = Omit<OverlayProps, 'preset'> & {
   sale: SaleAnswer['sale']
-  sold: { items: SaleItem[]; payable: Paise }
+  sold: { items: SaleItem[]; payable: Paise; isRounded: boolean }
   earlier: EarlierNote[]
 }
 
