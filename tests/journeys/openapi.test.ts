@@ -79,6 +79,11 @@ test('[18.17] defines every object as a component, without inline objects', () =
   expect(inline).toEqual([])
 })
 
+test('[16.454] says which price a line of a converted quotation has without a rate', () => {
+  const { description } = document.paths['/quotations/convert'].post
+  expect(description).toContain('A line without `rate` has the quoted price')
+})
+
 test('[18.17] gives every call a summary, a description and an example without a workspace', () => {
   // biome-ignore lint/suspicious/noExplicitAny: the document is what is being judged.
   for (const { post } of Object.values<any>(document.paths)) {

@@ -99,7 +99,7 @@ export const sellingTexts = {
   'challans.getOne': ['Get a delivery challan', 'Everything that its PDF prints (CGST Rule 55).'],
   'quotations.convert': [
     'Turn a quotation into a sale',
-    'Takes the input of `sales.create`. A quotation becomes a sale once.',
+    'Takes the input of `sales.create`. A line without `rate` has the quoted price, and with `rate: null` the price of the day. A quotation becomes a sale once.',
   ],
   'quotations.create': ['Create a quotation', 'Moves no stock. Lines are priced and taxed as in a sale.'],
   'quotations.createShare': ['Share a quotation', 'Creates a public link to its latest revision.'],
