@@ -14,7 +14,7 @@ const row = z.object({
   /** What came back; empty or 0 for none. */
   quantity: z.number().optional(),
 })
-type BackRow = z.input<typeof row>
+export type BackRow = z.input<typeof row>
 
 /** The form of goods that come back unsold: every line with goods out, with the procedure's messages. */
 export const backForm = takeBackInput.extend({

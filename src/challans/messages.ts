@@ -34,6 +34,8 @@ export const messages = {
   notOnBill: returns.notOnBill,
   allCounted: (product: string) => `All of ${product} that is left to deliver is entered`,
   nothingLeft: 'Nothing is left to deliver.',
+  notOnChallan: (code: string) => `No product on this challan has the code ${code}.`,
+  allBack: (product: string) => `All of ${product} that is out is entered`,
   noneOfSale: 'Nothing delivered yet.',
   help: 'What you enter leaves stock now. The rest stays reserved for this sale.',
   created: (number: string) => `Challan ${number} saved. The goods left stock.`,

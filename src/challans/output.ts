@@ -38,6 +38,7 @@ export type ChallanPaper = z.infer<typeof paper>
 const sentLine = z.object({
   /** Its position on the challan, from 0. */
   position: z.number(),
+  productId: z.uuid(),
   product: z.string(),
   unit: z.string(),
   decimals: z.number(),

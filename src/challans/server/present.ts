@@ -55,10 +55,11 @@ const statusOf = (row: ChallanWithBill, lines: readonly AheadLine[]): ChallanSta
   })
 
 const sentLine = (
-  { position, quantity, billed, returned, open }: AheadLine,
+  { position, productId, quantity, billed, returned, open }: AheadLine,
   shown: PaperLine | undefined,
 ): SentLine => ({
   position,
+  productId,
   product: shown?.product ?? '',
   unit: shown?.unit ?? '',
   decimals: shown?.decimals ?? 0,

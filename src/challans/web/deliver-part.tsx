@@ -18,7 +18,7 @@ import { messages } from '#challans/messages.ts'
 import { LogisticsField } from '#inventory-intakes/web/intake-details.tsx'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
 import { MissedScans } from '#sales/web/form/missed-scans.tsx'
-import { useCountingScans } from '#sales/web/form/use-counting-scans.ts'
+import { goodsOf, useCountingScans } from '#sales/web/form/use-counting-scans.ts'
 
 /** Delivers a part of an ordered sale; opened with its saleId. */
 export default function DeliverPart({ preset, close, done }: OverlayProps) {
@@ -112,7 +112,7 @@ function useDeliveryScans(box: RefObject<HTMLElement | null>, form: FormState, i
     lines: () => {
       const rows: readonly DeliveryRow[] = getValues('items')
       return rows.map(({ saleItemId, left, quantity = 0 }) => ({
-        item: items.find(({ saleItem }) => saleItem.id === saleItemId),
+        goods: goodsOf(items.find(({ saleItem }) => saleItem.id === saleItemId)),
         left,
         counted: quantity,
       }))

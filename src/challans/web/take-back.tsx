@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { formatQuantity } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
-import { useForm } from '#base/web/form/use-form.ts'
+import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
-import { backForm, backItems, outRows } from '#challans/back-form.ts'
+import { type BackRow, backForm, backItems, outRows } from '#challans/back-form.ts'
 import { messages } from '#challans/messages.ts'
-import type { ChallanAnswer } from '#challans/output.ts'
+import type { ChallanAnswer, SentLine } from '#challans/output.ts'
+import { MissedScans } from '#sales/web/form/missed-scans.tsx'
+import { useCountingScans } from '#sales/web/form/use-counting-scans.ts'
 
 /** Takes goods of a challan back unsold; opened with its challanId. */
 export default function TakeBack({ preset, close, done }: OverlayProps) {
@@ -30,7 +32,7 @@ type Props = Omit<OverlayProps, 'preset'> & { found: ChallanAnswer }
 function BackForm({ found, close, done }: Props) {
   const { id, lines, paper } = found
   const [values] = useState(() => ({ id, version: found.version, items: outRows(lines) }))
-  const form = useForm({
+  const entry = useForm({
     create: `challan-back-${id}`,
     schema: backForm,
     values,
@@ -44,6 +46,8 @@ function BackForm({ found, close, done }: Props) {
     fieldOf: (path, typed) => fieldOfSent(path, 'items', typed.items, ({ quantity }) => quantity),
     saved: () => done(id),
   })
+  const box = useRef<HTMLDivElement>(null)
+  const { form, missed, dismiss } = useBackScans(box, entry, lines)
   return (
     <Modal
       title={`Take back from ${paper.number}`}
@@ -54,7 +58,7 @@ function BackForm({ found, close, done }: Props) {
         <p className="text-muted">{messages.backHelp}</p>
         <fieldset>
           <legend className="sr-only">Products</legend>
-          <div className="divide-y divide-line rounded-lg border border-line">
+          <div ref={box} className="divide-y divide-line rounded-lg border border-line">
             {values.items.map(({ position, open, unit, decimals }, at) => (
               <div key={position} className="flex flex-wrap items-start justify-between gap-3 p-3">
                 <div className="min-w-0 flex-1 pt-1">
@@ -73,8 +77,27 @@ function BackForm({ found, close, done }: Props) {
             ))}
           </div>
           <FieldError name="items" />
+          <MissedScans missed={missed} dismiss={dismiss} />
         </fieldset>
       </Form>
     </Modal>
   )
+}
+
+/** A scan around `box` adds one or a pack to what came back of its goods. */
+function useBackScans(box: RefObject<HTMLElement | null>, form: FormState, lines: readonly SentLine[]) {
+  const { getValues, setValue } = form.methods
+  return useCountingScans(box, form, {
+    lines: () => {
+      const rows: readonly BackRow[] = getValues('items')
+      return rows.map(({ position, open, quantity = 0 }) => {
+        const line = lines.find((each) => each.position === position)
+        const goods = line && { productId: line.productId, name: line.product }
+        return { goods, left: open, counted: quantity }
+      })
+    },
+    count: (at, quantity) => setValue(`items.${at}.quantity`, quantity, { shouldDirty: true }),
+    unknown: messages.notOnChallan,
+    noneLeft: messages.allBack,
+  })
 }

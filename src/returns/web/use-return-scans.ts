@@ -3,7 +3,7 @@ import type { FormState } from '#base/web/form/use-form.ts'
 import type { ReturnRow } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
 import type { SaleItem } from '#sales/output.ts'
-import { useCountingScans } from '#sales/web/form/use-counting-scans.ts'
+import { goodsOf, useCountingScans } from '#sales/web/form/use-counting-scans.ts'
 
 /** A scan around `box` selects the line of its goods, or adds one or a pack to it. */
 export function useReturnScans(
@@ -16,7 +16,7 @@ export function useReturnScans(
     lines: () => {
       const rows: readonly ReturnRow[] = getValues('items')
       return rows.map(({ saleItemId, left, chosen, quantity = 0 }) => ({
-        item: items.find(({ saleItem }) => saleItem.id === saleItemId),
+        goods: goodsOf(items.find(({ saleItem }) => saleItem.id === saleItemId)),
         left,
         counted: chosen ? quantity : 0,
       }))

@@ -9,9 +9,16 @@ import { formMessages as messages } from '#sales/form-messages.ts'
 import type { SaleItem } from '#sales/output.ts'
 import { useScans } from './use-scans.ts'
 
+/** A product, and the pack that its line is counted in. */
+type Goods = { productId: string | null; name: string; pack?: string | undefined }
+
+/** The goods of a line of a sale. */
+export const goodsOf = (item: SaleItem | undefined): Goods | undefined =>
+  item && { productId: item.product.id, name: item.product.name, pack: item.saleItem.pack?.name }
+
 type Counting = {
-  /** The lines as they are now, each with its line of the sale. */
-  lines: () => readonly { item: SaleItem | undefined; left: number; counted: number }[]
+  /** The lines as they are now, each with its goods. */
+  lines: () => readonly { goods: Goods | undefined; left: number; counted: number }[]
   count: (at: number, quantity: number) => void
   /** What to say of a code that no line has, and of a product that is counted completely. */
   unknown: (code: string) => string
@@ -35,16 +42,16 @@ export function useCountingScans(box: RefObject<HTMLElement | null>, form: FormS
     },
     take: (products, code) => {
       const lines = counting.lines()
-      const of = (at: number) => products.find(({ id }) => id === lines[at]?.item?.product.id)
+      const of = (at: number) => products.find(({ id }) => id === lines[at]?.goods?.productId)
       const first = lines.findIndex((_, at) => of(at))
       if (first < 0) return miss(counting.unknown(code))
       const pack = packOfCode(of(first)?.packs, code)
       const changes = countMore(
-        lines.map(({ item, ...line }) => ({ ...line, pack: item?.saleItem.pack?.name })),
+        lines.map(({ goods, ...line }) => ({ ...line, pack: goods?.pack })),
         (at) => of(at) !== undefined,
         { quantity: pack?.size ?? 1, pack: pack?.name },
       )
-      if (changes.length === 0) return miss(counting.noneLeft(lines[first]?.item?.product.name ?? code))
+      if (changes.length === 0) return miss(counting.noneLeft(lines[first]?.goods?.name ?? code))
       for (const { at, quantity } of changes) counting.count(at, quantity)
       return true
     },
