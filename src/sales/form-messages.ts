@@ -10,6 +10,7 @@ export const formMessages = {
   priceList: (name: string, isLimited: boolean) =>
     `${name} price${isLimited ? ', at the maximum discount' : ''}`,
   priceWas: (price: string) => `The price was ${price} until a moment ago`,
+  taxWas: (taxes: string) => `The tax was ${taxes} until a moment ago`,
   walkInCustomer: 'Walk-in customer',
   walkIn: 'If empty, the bill goes to the walk-in customer.',
   unknownCode: (code: string) => `No product has the code ${code}.`,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { businessDay } from '#base/dates.ts'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf, soon } from './stage.ts'
@@ -48,6 +49,26 @@ test('[28.65] a line says what its price was before somebody changed it, until i
   await page.getByRole('combobox', { name: 'Customer' }).fill('Meera')
   await page.getByRole('option', { name: 'Meera Joshi' }).click()
   await was('The price was ₹200.00 until a moment ago').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Print bill' }).waitFor()
+})
+
+test('[16.455] a line says what its tax was before somebody changed it, as with its price', async () => {
+  await bill()
+  const changeRate = async (rate: number) => {
+    const change = { productIds: [wire], rate, from: businessDay(new Date()) }
+    const { status } = await stage.app().call('products.changeRates', change, stage.shop.as)
+    expect(status).toBe(200)
+  }
+  await changeRate(28)
+  await was('The tax was GST 18% until a moment ago').waitFor()
+  await page.getByLabel('Notes').fill('Call first')
+  await was('The tax was GST 18% until a moment ago').waitFor()
+  await picture('changed-tax')
+  await quantity().fill('2')
+  await was('The tax was GST 18% until a moment ago').waitFor({ state: 'detached' })
+  await changeRate(18)
+  await was('The tax was GST 28% until a moment ago').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Print bill' }).waitFor()
 })

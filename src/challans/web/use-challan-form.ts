@@ -73,9 +73,7 @@ export function useChallanForm(customerId: string | undefined, saved: (id: strin
     preview,
     previewLines: (items: readonly DraftLine[], sellables: typeof goods.sellables) =>
       previewOf({ items }, sellables, supply.supply, ways).lines,
-    products: goods.products,
-    known: goods.known,
-    source: goods.source,
+    ...goods.lined,
     ...supply,
   }
 }

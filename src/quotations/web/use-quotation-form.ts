@@ -112,9 +112,7 @@ export function useQuotationForm({ draft, values, save, saved }: Start) {
     preview,
     previewLines: (items: readonly DraftLine[], sellables: typeof goods.sellables) =>
       previewOf({ items }, sellables, supply.supply, ways).lines,
-    products: goods.products,
-    known: goods.known,
-    source: goods.source,
+    ...goods.lined,
     ...supply,
   }
 }

@@ -33,6 +33,8 @@ type Props = {
   /** Its price, once known and unless a rate is typed. */
   price: Paise | undefined
   customerId: string | undefined
+  /** The day whose taxes its goods have. */
+  taxedOn: string | undefined
   /** Its fields already show what is wrong. */
   refused: boolean
   product: SellableProduct | undefined
@@ -153,6 +155,7 @@ function LineQuantity({ at, line, product, item, name }: Props & { name: string 
 function Goods({ at, line, refused, product, item, next, name, acts, ...props }: Props & { name: string }) {
   const sold = line?.sold
   const earlier = useEarlier(props.price, [item, props.customerId])
+  const earlierTaxes = useEarlier(sold && taxesOf(sold), [item, props.taxedOn])
   const lots = product?.versions ?? []
   return (
     <div className="min-w-0">
@@ -178,6 +181,11 @@ function Goods({ at, line, refused, product, item, next, name, acts, ...props }:
           {messages.priceWas(formatMoney(toRupees(earlier)))}
         </div>
       )}
+      {earlierTaxes !== undefined && (
+        <div role="status" className="text-help text-amber-text">
+          {messages.taxWas(earlierTaxes)}
+        </div>
+      )}
       {line?.warning && (
         <div role="status" className="text-help text-amber-text">
           {line.warning}
@@ -186,6 +194,9 @@ function Goods({ at, line, refused, product, item, next, name, acts, ...props }:
     </div>
   )
 }
+
+const taxesOf = ({ taxes }: Sellable): string =>
+  taxes.map(({ type, rate }) => `${type} ${formatPercent(rate)}`).join(' + ') || formatPercent(0)
 
 /** What the goods of a line are: HSN, tax, MRP and stock. */
 export function goodsWords(

@@ -32,7 +32,7 @@ import type { useSellables } from './use-sale-choices.ts'
 import type { DraftLine, useSaleLines } from './use-sale-lines.ts'
 
 /** The part of the form of a sale or quotation that its lines need. */
-type Lined = Pick<ReturnType<typeof useSellables>, 'products' | 'known' | 'source'> & {
+type Lined = ReturnType<typeof useSellables>['lined'] & {
   form: FormState
   customerId: string | undefined
   /** Whether what decides its prices is known. */
@@ -83,6 +83,7 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
               line={line}
               price={sale.loaded && item?.rate === undefined ? line?.sold?.price : undefined}
               customerId={sale.customerId}
+              taxedOn={sale.taxedOn}
               refused={refused?.[at] !== undefined}
               product={product}
               item={item}

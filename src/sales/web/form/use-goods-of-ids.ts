@@ -40,5 +40,8 @@ export function useGoodsOfIds(ids: readonly string[], asked: Asked) {
     await queries.invalidateQueries({ queryKey: orpc.inventory.getSellable.key() })
     return queries.getQueryData(options.queryKey) ?? []
   }
-  return { data, reread }
+  // After another day is asked for, the goods are those of the day before until the answer.
+  const day = useRef(asked.on)
+  if (queries.getQueryData(options.queryKey)) day.current = asked.on
+  return { data, taxedOn: day.current, reread }
 }

@@ -45,7 +45,7 @@ export function useSellables(
   { on, quoting = false, replacing, billing, priceList }: Asked,
 ) {
   const ids = [...new Set(productIds)].sort()
-  const { data, reread } = useGoodsOfIds(ids, { on, quoting, replacing, billing })
+  const { data, taxedOn, reread } = useGoodsOfIds(ids, { on, quoting, replacing, billing })
   // A product that is as before stays the same object, so that its line is not drawn again.
   const drawn = useRef<ReadonlyMap<string, SellableProduct>>(new Map())
   const found = useRef(new Map<string, SellableProduct>())
@@ -93,7 +93,8 @@ export function useSellables(
   return {
     products,
     sellables,
-    source,
+    /** What the lines show; `taxedOn` is the day whose taxes the products have. */
+    lined: { products, taxedOn, known, source },
     known,
     find,
     ofCode,

@@ -168,9 +168,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
     hideRefusal: useShownGst(form, watched.hideGstFromCustomer, counted.hideRefusal),
     previewLines: (items: readonly DraftLine[], sellables: typeof goods.sellables) =>
       count({ items }, sellables, supply.supply, ways).preview.lines,
-    products: goods.products,
-    known: goods.known,
-    source: goods.source,
+    ...goods.lined,
     ...supply,
   }
 }
