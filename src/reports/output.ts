@@ -220,8 +220,9 @@ export type SoldDocument = z.infer<typeof salesRegister>['documents'][number]
 /**
  * Up to 100 documents of a period, by date: vendor bills on their own date, debit notes with negative amounts and the
  * number of their bill in `against`, and intakes on the day they were confirmed, with what of their goods is not billed
- * yet; only there the taxes are those of the products. Expenses are listed if their GST is claimed, without a vendor's name, to those who may
- * read expenses. Cancelled documents are left out.
+ * yet, without tax. Expenses are listed if their GST is claimed, without a vendor's name, to those who may
+ * read expenses. Cancelled documents are left out; one that was cancelled after its month was locked or filed stays, and is
+ * taken back on the day of its cancellation by one of the kind that ends with `Cancelled`, with an id of its own.
  */
 export const purchaseRegister = documentOf({
   /**
@@ -229,7 +230,15 @@ export const purchaseRegister = documentOf({
    * no tax: `rate` is that of their products.
    */
   rows: z.array(registerRow.extend({ creditClaimed: z.boolean().optional() })),
-  kind: z.enum(['intake', 'bill', 'debitNote', 'expense']),
+  kind: z.enum([
+    'intake',
+    'bill',
+    'billCancelled',
+    'debitNote',
+    'debitNoteCancelled',
+    'expense',
+    'expenseCancelled',
+  ]),
   against: z.string().nullable(),
   /** Of an intake. */
   arrivalDate: z.string().nullable(),

@@ -8,6 +8,7 @@ import { lineAmount } from '#pricing/line-amount.ts'
 import { type HsnLine, summaryByHsn } from '#pricing/totals.ts'
 import { registerInput } from '#reports/input.ts'
 import { purchaseRegister, salesRegister } from '#reports/output.ts'
+import * as bought from './purchase-register-store.ts'
 import * as store from './register-store.ts'
 
 /** What an accountant needs for the returns of a month (decisions: registers). */
@@ -44,19 +45,19 @@ export const registerProcedures = {
     registerInput,
     purchaseRegister,
     async (scope, asked) => {
-      const { rows, nextCursor } = await store.nextBought(
+      const { rows, nextCursor } = await bought.nextBought(
         scope,
         asked,
         mayCall(scope.access, 'expenses.getMany'),
       )
-      const [bought, billed, own] = await Promise.all([
-        store.linesOfBought(scope, idsOf(rows)),
-        store.linesOfBilled(scope, idsOf(rows)),
+      const [unbilled, billed, own] = await Promise.all([
+        bought.linesOfBought(scope, idsOf(rows)),
+        bought.linesOfBilled(scope, idsOf(rows)),
         ownGst(scope),
       ])
       const state = supplierState(own)
       const received = state ? { state, stateName: stateName(state) } : null
-      const [boughtOf, billedOf] = [byDocument(bought), byDocument(billed)]
+      const [boughtOf, billedOf] = [byDocument(unbilled), byDocument(billed)]
       const rowsOfDocument = (id: string) => [...unbilledRows(boughtOf(id)), ...claimedRows(billedOf(id))]
       return {
         nextCursor,
@@ -102,7 +103,7 @@ const rowsOf = (lines: HsnLine[]) =>
   }))
 
 /** What goods cost that have no bill yet. Their tax is none before its document (CGST Act s.16(2)(a)). */
-const unbilledRows = (lines: readonly store.BoughtLineRow[]) =>
+const unbilledRows = (lines: readonly bought.BoughtLineRow[]) =>
   rowsOf(lines.map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber }))).map((row) => ({
     ...row,
     taxes: [],

@@ -4,10 +4,8 @@ import type { Paise } from '#base/money.ts'
 import { afterCursor, cursorOf, orderOf } from '#base/server/cursor.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import type { LineTax } from '#pricing/tax.ts'
 import type { HsnLine } from '#pricing/totals.ts'
 import type { SaleStatus } from '#sales/status.ts'
-import { takenOfItem } from '#vendor-bills/server/received-store.ts'
 
 const AT_A_TIME = 100
 
@@ -21,7 +19,7 @@ export type Asked = DateRange & { cursor?: string | undefined }
 const order = orderOf({ neverNull: sql.ref('day') }, sql.ref('id'), 'asc')
 
 /** The next documents by day and id, of several kinds, and the cursor of the page after them. No kind is read further than a page. */
-async function next<Row extends { id: string; day: string }>(
+export async function next<Row extends { id: string; day: string }>(
   scope: Scope,
   kinds: RawBuilder<Row>[],
   { cursor }: Asked,
@@ -35,8 +33,9 @@ async function next<Row extends { id: string; day: string }>(
   return { rows, nextCursor: last ? cursorOf(order, { value: last.day, id: last.id }) : null }
 }
 
-const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`
-const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
+/** When a day starts and ends in India. */
+export const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`
+export const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
 
 /** A line of a document, in paise. */
 export type LineRow = HsnLine & { document_id: string }
@@ -87,7 +86,7 @@ export const nextSold = (scope: Scope, asked: Asked) =>
   )
 
 /** Stored taxes with negative amounts. */
-const negative = (taxes: RawBuilder<unknown>) => sql`(
+export const negative = (taxes: RawBuilder<unknown>) => sql`(
   select coalesce(jsonb_agg(jsonb_set(tax, '{amount}', to_jsonb(-(tax ->> 'amount')::bigint)) order by place), '[]')
   from jsonb_array_elements(${taxes}) with ordinality as each (tax, place))`
 
@@ -112,110 +111,4 @@ export const linesOfSold = (scope: Scope, ids: string[]) =>
       join sale_lines l on l.workspace_id = ${scope.workspaceId} and l.id = b.sale_line_id
       where b.workspace_id = ${scope.workspaceId} and b.return_id = any(${ids}::uuid[])`.compile(db),
     'register_sold_lines',
-  )
-
-type BoughtRow = {
-  kind: 'intake' | 'bill' | 'debitNote' | 'expense'
-  id: string
-  number: string
-  against: string | null
-  day: string
-  arrival: string | null
-  vendor_name: string
-  gstin: string
-  purchase_order: string | null
-  reverse_charge: boolean
-  tcs: Paise
-  round_off: Paise
-}
-
-const claimedExpenses = (scope: Scope, { from, to }: Asked) => sql<BoughtRow>`
-      select 'expense' as kind, e.id, e.number, null as against, e.spent_on as day, null::date as arrival,
-             '' as vendor_name, coalesce(e.supplier_gstin, '') as gstin, null as purchase_order, false as reverse_charge,
-             0::bigint as tcs, 0::bigint as round_off
-      from expenses e
-      where e.workspace_id = ${scope.workspaceId} and e.cancelled_at is null and e.itc and e.tax_paise > 0
-        and e.spent_on between ${from}::date and ${to}::date`
-
-/**
- * The next vendor bills and debit notes of a period, and the intakes confirmed in it that are not billed in full; expenses
- * whose GST is claimed too, if asked for.
- */
-export const nextBought = (scope: Scope, asked: Asked, withExpenses: boolean) =>
-  next(
-    scope,
-    [
-      ...(withExpenses ? [claimedExpenses(scope, asked)] : []),
-      sql<BoughtRow>`
-      select 'intake' as kind, n.id, n.intake_id as number, null as against,
-             (n.confirmed_at at time zone 'Asia/Kolkata')::date as day, n.arriving_time as arrival, n.vendor_name,
-             v.gst_number as gstin, o.order_id as purchase_order, false as reverse_charge, 0::bigint as tcs,
-             0::bigint as round_off
-      from inventory_intakes n
-      join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = n.vendor_id
-      left join purchase_orders o on o.workspace_id = ${scope.workspaceId} and o.id = n.purchase_order_id
-      where n.workspace_id = ${scope.workspaceId} and n.status = 'confirmed'
-        and n.confirmed_at >= ${startOf(asked.from)} and n.confirmed_at < ${endOf(asked.to)}
-        and exists (select from inventory_intake_items i
-          where i.workspace_id = n.workspace_id and i.intake_id = n.id and i.quantity > ${takenOfItem})`,
-      sql<BoughtRow>`
-      select 'bill' as kind, b.id, b.bill_number as number, null as against, b.bill_date as day, null::date as arrival,
-             b.vendor_name, v.gst_number as gstin, null as purchase_order, b.reverse_charge, b.tcs_paise as tcs,
-             b.round_off_paise as round_off
-      from vendor_bills b
-      join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = b.vendor_id
-      where b.workspace_id = ${scope.workspaceId} and b.cancelled_at is null
-        and b.bill_date between ${asked.from}::date and ${asked.to}::date`,
-      sql<BoughtRow>`
-      select 'debitNote' as kind, d.id, d.number, b.bill_number as against, d.noted_on as day, null::date as arrival,
-             d.vendor ->> 'name' as vendor_name, d.vendor ->> 'gstin' as gstin, null as purchase_order, d.reverse_charge,
-             0::bigint as tcs, 0::bigint as round_off
-      from debit_notes d
-      join vendor_bills b on b.workspace_id = ${scope.workspaceId} and b.id = d.bill_id
-      where d.workspace_id = ${scope.workspaceId} and d.cancelled_at is null
-        and d.noted_on between ${asked.from}::date and ${asked.to}::date`,
-    ],
-    asked,
-  )
-
-/** A line of an intake: what of it is not billed, at its price per unit in paise before the discount in percent. */
-export type BoughtLineRow = {
-  document_id: string
-  hsnNumber: string
-  price: Paise
-  quantity: number
-  discountPercent: number
-  taxes: LineTax[]
-}
-
-/** The lines of intakes, without what is billed or went back. */
-export const linesOfBought = (scope: Scope, ids: string[]) =>
-  scope.many(
-    sql<BoughtLineRow>`
-      select i.intake_id as document_id, i.hsn_number as "hsnNumber", i.buying_price_paise as price,
-             i.quantity - ${takenOfItem} as quantity, i.discount as "discountPercent", i.taxes
-      from inventory_intake_items i
-      where i.workspace_id = ${scope.workspaceId} and i.intake_id = any(${ids}::uuid[])
-        and i.quantity > ${takenOfItem}`.compile(db),
-    'register_bought_lines',
-  )
-
-/** The lines of vendor bills and expenses, and of debit notes with negative amounts; `itc` is whether credit is claimed. */
-export const linesOfBilled = (scope: Scope, ids: string[]) =>
-  scope.many(
-    sql<LineRow & { itc: boolean }>`
-      select l.bill_id as document_id, coalesce(i.hsn_number, '') as "hsnNumber", l.amount_paise as taxable,
-             l.tax_paise as tax, l.taxes, l.itc
-      from vendor_bill_lines l
-      left join inventory_intake_items i on i.workspace_id = ${scope.workspaceId} and i.id = l.intake_item_id
-      where l.workspace_id = ${scope.workspaceId} and l.bill_id = any(${ids}::uuid[])
-      union all
-      select l.note_id, l.hsn_number, -l.amount_paise, -l.tax_paise, ${negative(sql`l.taxes`)}, l.itc
-      from debit_note_lines l
-      where l.workspace_id = ${scope.workspaceId} and l.note_id = any(${ids}::uuid[])
-      union all
-      select e.id, '', e.amount_paise, e.tax_paise, e.taxes, e.itc
-      from expenses e
-      where e.workspace_id = ${scope.workspaceId} and e.id = any(${ids}::uuid[])`.compile(db),
-    'register_billed_lines',
   )

@@ -79,8 +79,11 @@ export function salesColumns(lines: readonly Line<SoldDocument>[]): ExportColumn
 const boughtKinds = {
   intake: 'Intake, not billed',
   bill: 'Bill',
+  billCancelled: 'Bill cancelled',
   debitNote: 'Debit note',
+  debitNoteCancelled: 'Debit note cancelled',
   expense: 'Expense',
+  expenseCancelled: 'Expense cancelled',
 }
 const claimedText = (claimed: boolean | undefined) => (claimed === undefined ? '' : claimed ? 'Yes' : 'No')
 
