@@ -63,6 +63,12 @@ test.each([
   ['journal', [1310, 2220, 3000], false],
   ['gst_settled', [2210, 1310, 1020], false],
   ['vendor_bill', [2100, 1310, 2220], false],
+  ['vendor_bill_cancelled', [2100, 1310, 1311], true],
+  ['vendor_bill_cancelled', [2100, 5030, 2222], true],
+  ['vendor_bill_cancelled', [2100, 5030], false],
+  ['debit_note_cancelled', [2100, 1312], true],
+  ['expense_cancelled', [1010, 1310], true],
+  ['expense_cancelled', [1010, 6010], false],
   ['sale_delivered', [2120, 4000], false],
   ['receipt', [1020, 1100], false],
 ] as const)('[19.168] a %s on %j changes a filed return: %s', (event, accounts, refused) => {

@@ -46,6 +46,20 @@ const BY_HAND: readonly VoucherEvent[] = [
   'opening_balance_cancelled',
 ]
 
+const CLAIMS_TAKEN_BACK: readonly VoucherEvent[] = [
+  'vendor_bill_cancelled',
+  'debit_note_cancelled',
+  'expense_cancelled',
+]
+const INPUT_TAX: readonly number[] = [
+  ACCOUNTS.inputCgst,
+  ACCOUNTS.inputSgst,
+  ACCOUNTS.inputIgst,
+  ACCOUNTS.reverseCgst,
+  ACCOUNTS.reverseSgst,
+  ACCOUNTS.reverseIgst,
+]
+
 /** What a voucher is about, and what it posts. */
 export type Posted = { event: VoucherEvent; entries: readonly Entry[] }
 
@@ -59,7 +73,10 @@ export function filedRefusal(
   { gstFiledUntil: until }: HeldDays,
 ): string | undefined {
   if (until === null || date > until) return undefined
-  const changesTax = BY_HAND.includes(event) && entries.some(({ account }) => OUTPUT_TAX.includes(account))
+  const touches = (accounts: readonly number[]) => entries.some(({ account }) => accounts.includes(account))
+  const changesTax =
+    (BY_HAND.includes(event) && touches(OUTPUT_TAX)) ||
+    (CLAIMS_TAKEN_BACK.includes(event) && touches(INPUT_TAX))
   return changesTax || BILLED.includes(event) ? messages.filed(formatDate(until)) : undefined
 }
 

@@ -17,6 +17,8 @@ export const messages = {
   beforeDeposit: (day: string) => `The cheque was deposited on ${day}. Enter that day or a later one.`,
   postDated: (number: string, day: string) =>
     `Cheque ${number} is dated ${day}, so the bank takes it from then on`,
+  bouncedEarly: (day: string) =>
+    `The cheque is dated ${day}, so no bank returns it before. To give it back, cancel its receipt.`,
   notInHand: (number: string) => `Cheque ${number} was deposited or has bounced.`,
   notDeposited: (number: string) => `Cheque ${number} is not at the bank.`,
   hasBounced: (number: string) => `Cheque ${number} has already bounced.`,

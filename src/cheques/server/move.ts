@@ -100,7 +100,8 @@ export async function undo(scope: WorkspaceScope, input: Cheque) {
 
 /**
  * Records that a cheque was returned unpaid: what it settled is open again, the latest bill first, and the customer owes
- * what is passed on. The bank's charges are an expense. Refuses: a date in the future, locked, or before the deposit; a
+ * what is passed on. The bank's charges are an expense. Refuses: a date in the future, locked, or before the deposit or the
+ * date of the cheque; a
  * cheque that bounced already; charges from someone who may not enter expenses, or for one that was not deposited.
  */
 export async function bounce(
@@ -119,6 +120,8 @@ export async function bounce(
   } = cheque
   if (cheque.state === 'bounced') throw refuse(messages.hasBounced(number))
   refuseBeforeReceipt('bouncedOn', date, cheque)
+  if (!isPayable(cheque.cheque_date, date))
+    throw invalidField(['bouncedOn'], messages.bouncedEarly(formatDate(cheque.cheque_date ?? date)))
   if (day && date < day) throw invalidField(['bouncedOn'], messages.beforeDeposit(formatDate(day)))
   requireMayCharge(scope, charges)
   if (charges > 0 && bank === null) throw invalidField(['charges'], messages.noCharges)

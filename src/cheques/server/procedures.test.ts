@@ -153,6 +153,18 @@ describe('[29.2] refused is', () => {
     await expect(owner.cheques.undo(cheque)).rejects.toMatchObject(conflict)
   })
 
+  test('[29.15] a bounce before the date on the cheque', async () => {
+    const { owner, cheque, only } = await paidByCheque('2026-11-21')
+    await expect(owner.cheques.bounce({ ...cheque, bouncedOn: today })).rejects.toMatchObject(
+      at(
+        ['bouncedOn'],
+        'The cheque is dated 21 Nov 2026, so no bank returns it before. To give it back, cancel its receipt.',
+      ),
+    )
+    expect(await only()).toMatchObject({ state: 'in_hand' })
+    await owner.receipts.cancel({ id: cheque.receiptId })
+  })
+
   test('a step on a locked day', async () => {
     const { owner, cheque, deposit } = await paidByCheque()
     await owner.books.lock({ until: '2026-11-19' })

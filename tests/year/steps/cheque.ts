@@ -81,14 +81,15 @@ const undo: Act = async (paper, dice, cheque) => {
 
 /** Charges are the bank's, so a cheque that it never had costs none. */
 const bounce: Act = async (paper, dice, cheque) => {
-  const { state } = cheque
+  const { state, chequeDate = '' } = cheque
   const isAtBank = state === 'deposited' || state === 'cleared'
+  const isDue = state === 'in_hand' && chequeDate <= today(paper)
   const charges = dice.pick([0, 0, 118.5])
   const { role, may, access } = someone(paper, dice, 'cheques.bounce')
   const mayCharge = charges === 0 || (isAtBank && mayCall(access, 'expenses.create'))
   const saved = await expectOutcome(
-    `A bounce, with ${charges} charges, of a cheque that is ${state}`,
-    may && mayCharge && (isAtBank || state === 'in_hand'),
+    `A bounce, with ${charges} charges, of a cheque that is ${state}, dated ${chequeDate}`,
+    may && mayCharge && (isAtBank || isDue),
     () =>
       paper.as(role).cheques.bounce({
         receiptId: cheque.receiptId,
