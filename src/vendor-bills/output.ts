@@ -30,6 +30,8 @@ const fields = z.object({
   total: z.number(),
   /** The amount still owed to the vendor. */
   openAmount: z.number(),
+  /** The credit to reverse, as the vendor was not paid within 180 days of the bill (CGST Rule 37). */
+  creditToReverse: z.number(),
   createdBy: z.string(),
   createdAt: z.string(),
   cancelledAt: z.string().nullable(),
@@ -61,8 +63,9 @@ export const vendorBillsPage = z.object({
   vendorBills: z.array(fields),
   pagination,
   /** What all matching bills come to, without cancelled ones. */
-  sums: z.object({ total: z.number(), openAmount: z.number() }),
+  sums: z.object({ total: z.number(), openAmount: z.number(), creditToReverse: z.number() }),
 })
+export type VendorBillsSums = z.infer<typeof vendorBillsPage>['sums']
 
 /** The initial data of the form for a vendor's bill. */
 export const billableAnswer = z.object({

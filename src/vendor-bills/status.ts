@@ -9,14 +9,21 @@ export const billStatusLabels: Record<BillStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** The states to filter a list by; 'open' is due and overdue together, 'week' what falls due in the next seven days, 'toPay' that and what is overdue. */
-export const BILL_FILTERS = ['open', 'toPay', 'week', 'overdue', 'paid', 'cancelled'] as const
+/** Within so many days of a bill its vendor is to be paid, or the credit for its GST is reversed (CGST Act s.16(2)). */
+export const PAY_WITHIN = 180
+
+/**
+ * The states to filter a list by; 'open' is due and overdue together, 'week' what falls due in the next seven days, 'toPay'
+ * that and what is overdue, 'unpaid180' what is open 180 days after the date of the bill, without reverse charge.
+ */
+export const BILL_FILTERS = ['open', 'toPay', 'week', 'overdue', 'unpaid180', 'paid', 'cancelled'] as const
 
 export const billFilterLabels: Record<(typeof BILL_FILTERS)[number], string> = {
   open: 'Open',
   toPay: 'Overdue or due this week',
   week: 'Due this week',
   overdue: 'Overdue',
+  unpaid180: `Unpaid after ${PAY_WITHIN} days`,
   paid: 'Paid',
   cancelled: 'Cancelled',
 }

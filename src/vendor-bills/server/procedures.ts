@@ -45,7 +45,11 @@ export const vendorBillProcedures = {
       return {
         vendorBills: rows.map((row) => answerOf(row, scope.today)),
         pagination,
-        sums: { total: rupeesOf(sums.total), openAmount: rupeesOf(sums.open) },
+        sums: {
+          total: rupeesOf(sums.total),
+          openAmount: rupeesOf(sums.open),
+          creditToReverse: rupeesOf(sums.creditToReverse),
+        },
       }
     },
   ),

@@ -11,6 +11,7 @@ import { isOpen, stillOpen } from '#books/server/open-store.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import type { VendorBillsList } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
+import { creditToReverse, isUnpaidTooLong } from './unpaid-credit-store.ts'
 
 export type VendorBillRow = Selectable<VendorBills>
 
@@ -138,6 +139,7 @@ function inState(state: NonNullable<VendorBillsList['filters']>['state'], today:
   if (state === 'cancelled') return sql<boolean>`vendor_bills.cancelled_at is not null`
   if (state === 'paid') return sql<boolean>`vendor_bills.cancelled_at is null and ${open} = 0`
   if (state === 'overdue') return sql<boolean>`${open} > 0 and ${dueDay} < ${today}::date`
+  if (state === 'unpaid180') return isUnpaidTooLong(open, today)
   if (state === 'toPay') return sql<boolean>`${open} > 0 and ${dueDay} <= ${today}::date + 6`
   if (state === 'week')
     return sql<boolean>`${open} > 0 and ${dueDay} between ${today}::date and ${today}::date + 6`
@@ -152,39 +154,42 @@ function matching(scope: Scope, { filters, search }: VendorBillsList) {
   return search ? rows.where(holdsWords('vendor_bills.search', search)) : rows
 }
 
-/** One page of bills, each with what is open of it in paise. */
+const moneyOf = ({ today }: Scope) => [
+  open.as('open_paise'),
+  creditToReverse(open, today).as('credit_to_reverse'),
+]
+
+/** One page of bills, each with what is open of it and its credit to reverse in paise. */
 export const pageOfBills = (scope: Scope, asked: VendorBillsList) =>
   pageOf(
     scope,
     asked,
     matching(scope, asked),
-    (query) => query.selectAll('vendor_bills').select(open.as('open_paise')),
+    (query) => query.selectAll('vendor_bills').select(moneyOf(scope)),
     { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('vendor_bills.id') },
   )
 
-/** What all matching bills come to without cancelled ones, and what is open of them, in paise. */
+/** What all matching bills come to without cancelled ones, what is open of them, and the credit to reverse, in paise. */
 export async function sumsOfBills(
   scope: Scope,
   asked: VendorBillsList,
-): Promise<{ total: number; open: number }> {
+): Promise<{ total: number; open: number; creditToReverse: number }> {
   const row = await scope.one(
     matching(scope, asked).select([
       sql<number>`coalesce(sum(vendor_bills.total_paise) filter (where vendor_bills.cancelled_at is null), 0)::bigint`.as(
         'total',
       ),
       sql<number>`coalesce(sum(${open}), 0)::bigint`.as('open'),
+      sql<number>`coalesce(sum(${creditToReverse(open, scope.today)}), 0)::bigint`.as('creditToReverse'),
     ]),
   )
-  return row ?? { total: 0, open: 0 }
+  return row ?? { total: 0, open: 0, creditToReverse: 0 }
 }
 
-/** This workspace's bill with what is open of it in paise, or notFound. */
+/** This workspace's bill with what is open of it and its credit to reverse in paise, or notFound. */
 export async function findBill(scope: Scope, id: string) {
   const row = await scope.one(
-    ofWorkspace(scope)
-      .selectAll('vendor_bills')
-      .select(open.as('open_paise'))
-      .where('vendor_bills.id', '=', id),
+    ofWorkspace(scope).selectAll('vendor_bills').select(moneyOf(scope)).where('vendor_bills.id', '=', id),
     'find_vendor_bill',
   )
   if (!row) throw new Refusal('notFound', messages.notFound)

@@ -17,4 +17,5 @@ export const vendorBillExport: ExportColumn<VendorBillRow>[] = [
   { header: 'Total', value: (bill) => bill.total },
   { header: 'TDS', value: (bill) => bill.tds },
   { header: 'Open', value: (bill) => bill.openAmount },
+  { header: 'Credit to reverse', value: (bill) => bill.creditToReverse },
 ]

@@ -87,6 +87,9 @@ const BillFacts = ({ bill }: { bill: VendorBill }) => (
       ...payByFact(bill),
       ['Total', formatMoney(bill.total)],
       ['Open', formatMoney(bill.openAmount)],
+      ...(bill.creditToReverse > 0
+        ? ([['GST credit to reverse', formatMoney(bill.creditToReverse)]] as const)
+        : []),
       ['Entered by', bill.createdBy],
     ]}
   />

@@ -11,7 +11,7 @@ import { DataTable, rowsOf } from '#base/web/table/table.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { messages } from '#vendor-bills/messages.ts'
-import type { VendorBillRow } from '#vendor-bills/output.ts'
+import type { VendorBillRow, VendorBillsSums } from '#vendor-bills/output.ts'
 import { BILL_FILTERS, billFilterLabels } from '#vendor-bills/status.ts'
 import { BillStatusBadge, MsmeMark } from './status-badge.tsx'
 import { vendorBillExport } from './vendor-bill-export.ts'
@@ -77,6 +77,14 @@ const columns: Column<VendorBillRow>[] = [
   },
 ]
 
+/** Shown beside bills that were not paid in time for their credit. */
+const creditColumn: Column<VendorBillRow> = {
+  id: 'creditToReverse',
+  header: 'Credit to reverse',
+  cell: (bill) => <Money value={bill.creditToReverse} />,
+  align: 'right',
+}
+
 /** /{slug}/vendor-bills: what vendors billed, and what of it is open. */
 export default function VendorBillsScreen() {
   const { can } = usePlace()
@@ -97,7 +105,7 @@ export default function VendorBillsScreen() {
     <Page title="Vendor bills" create={mayAdd ? { label: messages.enterShort, open: add } : undefined}>
       <DataTable
         name="Vendor bills"
-        columns={columns}
+        columns={list.state.filters?.state === 'unpaid180' ? [...columns, creditColumn] : columns}
         data={rowsOf(query, query.data?.vendorBills)}
         list={list}
         rowId={(bill) => bill.id}
@@ -121,7 +129,7 @@ export default function VendorBillsScreen() {
 }
 
 /** What all bills of the list come to, whichever page is shown. */
-const Sums = ({ sums }: { sums: { total: number; openAmount: number } }) => (
+const Sums = ({ sums }: { sums: VendorBillsSums }) => (
   <>
     <span>
       Total <Money value={sums.total} />
@@ -129,6 +137,11 @@ const Sums = ({ sums }: { sums: { total: number; openAmount: number } }) => (
     {sums.openAmount > 0 && (
       <span>
         Open <Money value={sums.openAmount} />
+      </span>
+    )}
+    {sums.creditToReverse > 0 && (
+      <span>
+        GST credit to reverse <Money value={sums.creditToReverse} />
       </span>
     )}
   </>
