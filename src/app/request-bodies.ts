@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { pipeline, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isDeeper, MOST_LEVELS } from '#base/nested.ts'
 import { Refusal } from '#base/refusal.ts'
 import { networkOf } from '#base/server/network.ts'
 
@@ -13,9 +14,6 @@ export const IMPORT_BODY_LIMIT = 16 * 1024 * 1024
 
 /** The maximum for a request without a session. */
 const STRANGERS_LIMIT = 64 * 1024
-
-/** How many levels of lists and objects a body may nest; no call takes as many as half of them. */
-const MOST_LEVELS = 20
 
 const messages = {
   busy: 'The server is receiving too much at once. Try again in a few seconds.',
@@ -156,12 +154,6 @@ export function refuseDeepBodies(app: FastifyInstance): void {
     const isJson = !routeOptions.config.onDisk && !Buffer.isBuffer(body)
     if (isJson && isDeeper(body, MOST_LEVELS)) throw new Refusal('invalid', messages.tooDeep)
   })
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const within: unknown[] = Array.isArray(value) ? value : Object.values(value)
-  return levels === 0 || within.some((each) => isDeeper(each, levels - 1))
 }
 
 function sizeOf({ headers }: FastifyRequest, limit: number): number {

@@ -14,6 +14,9 @@ export const dateMessages = {
   outOfRange: `Enter a date from ${FIRST_YEAR} to ${LAST_YEAR}`,
 }
 
+/** The first and the last day of anything stored: a due day may follow the last day that can be entered by a year. */
+export const storedDays = { first: `${FIRST_YEAR}-01-01`, last: `${LAST_YEAR + 1}-12-31` }
+
 /** India has one zone, UTC+5:30, without daylight saving time. */
 const AHEAD_MS = 5.5 * 3_600_000
 

@@ -45,6 +45,9 @@ export const moneyMessages = {
 
 const MAX_PAISE = 99_999_999_999n
 
+/** The most that balances and sums stored in the database come to, in paise: a thousand times the maximum of one amount. */
+export const MOST_STORED_PAISE = 99_999_999_999_000
+
 /**
  * The result of an exact calculation as money. Refuses ('invalid') a result above the maximum of one amount,
  * so that an absurd price × quantity gives a message instead of an overflow.

@@ -22,11 +22,14 @@ const value = z
   .number(messages.value)
   .refine((rupees) => DENOMINATIONS.some((each) => each === rupees), messages.value)
 
+/** So many notes or coins of one value in rupees, as they were counted. */
+export const countedCash = z.object({ value, pieces })
+
 /** Closes the cash of a day, and of all days before it: the notes and coins that were counted, value in rupees. */
 export const createDayCloseInput = ofWorkspace.extend({
   day: isoDate(),
   counts: z
-    .array(z.object({ value, pieces }))
+    .array(countedCash)
     .min(1, messages.nothingCounted)
     .max(DENOMINATIONS.length, messages.valueTwice)
     .refine(

@@ -1,4 +1,5 @@
 import { addDays, financialYear } from '#base/dates.ts'
+import type { Closing } from '#ledgers/closing.ts'
 
 /** How many years that ended are listed. */
 const LISTED = 10
@@ -23,8 +24,6 @@ export function endedYears(first: string | undefined, today: string): Year[] {
 
 /** The financial year with this label: '2025-26'. */
 export const yearNamed = (label: string): Year => yearOf(`${label.slice(0, 4)}-04-01`)
-
-type Closing = { account: number; amount: number }
 
 /** The accounts whose closing balance is not what was kept, in paise. */
 export function changedClosings(kept: readonly Closing[], now: readonly Closing[]) {

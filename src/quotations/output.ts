@@ -64,7 +64,7 @@ export const askedLine = z.object({
 export type AskedLine = z.infer<typeof askedLine>
 
 /** A line without a product as it was typed. */
-const askedCharge = z.object({
+export const askedCharge = z.object({
   description: z.string(),
   quantity: z.number(),
   rate: z.number(),
@@ -72,7 +72,6 @@ const askedCharge = z.object({
   gstRate: z.number(),
   hsnNumber: z.string(),
 })
-export type AskedCharge = z.infer<typeof askedCharge>
 
 export const quotationAnswer = z.object({
   id: z.uuid(),

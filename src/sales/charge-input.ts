@@ -24,7 +24,7 @@ export const chargeInput = z.object({
 })
 export type ChargeInput = z.output<typeof chargeInput>
 
-const MOST_CHARGES = 50
+export const MOST_CHARGES = 50
 
 /** The charges of a sale or quotation. */
 export const charges = nullAs(z.array(chargeInput).max(MOST_CHARGES, messages.tooManyCharges), []).default([])

@@ -10,7 +10,8 @@ import { transport } from '#sales/transport.ts'
 /** A tax of a line, its amount in rupees. */
 export const taxAmount = z.object({ type: z.enum(LINE_TAX_TYPES), rate: z.number(), amount: z.number() })
 
-const address = z.object({
+/** An address on a document. */
+export const address = z.object({
   label: z.string().nullish(),
   street: z.string(),
   city: z.string(),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { MAX_ENTRIES, type Manifest, manifest } from '#archives/archive.ts'
 import { messages } from '#archives/messages.ts'
+import { MOST_STORED_PAISE } from '#base/money.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { MAX_IMAGE_BYTES } from '#uploads/image.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -56,6 +58,26 @@ const withMany = (contents: Map<string, Buffer>) => {
 const withLongName = (text: string) =>
   text.replace(/"business_name":"/, `"business_name":"${'x'.repeat(3_000_000)}`)
 
+/** Each record of a table with another value, as JSON; later keys count. */
+const withValue = (table: string, column: string, value: string) =>
+  withText(`${table} ${column}`, `data/${table}.jsonl`, (text) =>
+    text.replaceAll(/\}$/gm, `,"${column}":${value}}`),
+  )
+
+/** Each amount can be counted, but not all of them together. */
+const withRichCustomers = (text: string) => {
+  const customer: object = JSON.parse(text.split('\n')[0] ?? '')
+  const rich = Array.from({ length: 100 }, (_, n) =>
+    JSON.stringify({
+      ...customer,
+      id: v7(),
+      customer_id: `RICH-${n}`,
+      credit_limit_paise: MOST_STORED_PAISE,
+    }),
+  )
+  return `${text}${rich.join('\n')}\n`
+}
+
 type Case = [what: string, path: () => Promise<string>, message: string | RegExp]
 const refusals: Case[] = [
   ['a text file', () => fileOf('text', Buffer.from('name,price\r\n')), messages.foreign],
@@ -88,6 +110,18 @@ const refusals: Case[] = [
   ['two workspaces', withText('two', 'data/workspaces.jsonl', (text) => text + text), messages.damaged],
   ['a record that is too long', withText('long', 'data/vendors.jsonl', withLongName), messages.damaged],
   ['a logo that is too large', () => changed('logo', withLargeLogo), messages.damaged],
+  ['a moment without end', withValue('sales', 'created_at', '"infinity"'), messages.damaged],
+  [
+    'a workspace from before our time',
+    withValue('workspaces', 'created_at', '"0001-01-01"'),
+    messages.damaged,
+  ],
+  ['a quantity that is no number', withValue('sale_lines', 'quantity', '"NaN"'), messages.damaged],
+  ['a frozen paper of another shape', withValue('challans', 'paper', '[{}]'), messages.damaged],
+  ['limits beyond counting', withText('limits', 'data/customers.jsonl', withRichCustomers), messages.damaged],
+  ['a row that is a list', withText('list', 'data/metrics.jsonl', () => '[]\n'), messages.damaged],
+  ['a row that is empty', withText('null', 'data/sales.jsonl', () => 'null\n'), messages.damaged],
+  ['a counter far ahead', withValue('number_series', 'last_number', '99999999'), /do not add up/],
   [
     'changed books',
     withText('books', 'data/stock_levels.jsonl', (text) => text.replace(/"on_hand":\d+/, '"on_hand":999')),

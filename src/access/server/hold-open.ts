@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { closedRefusal } from '#access/closed.ts'
+import { storedCashClosed, storedModeAccounts } from '#access/stored-books.ts'
 import type { HeldBooks } from '#base/held-days.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -10,8 +11,8 @@ const heldRow = z.object({
   closed_by: z.string().nullable(),
   locked_until: z.string().nullable(),
   cash_closed_until: z.string().nullable(),
-  mode_accounts: z.record(z.string(), z.number()).nullable(),
-  cash_accounts_closed: z.record(z.string(), z.string()).nullable(),
+  mode_accounts: storedModeAccounts.nullable(),
+  cash_accounts_closed: storedCashClosed.nullable(),
   gst_filed_until: z.string().nullable(),
 })
 

@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import type { Access } from '#access/access.ts'
 import { workspaceQuery } from '#access/server/calls.ts'
 import { activityListInput, ofRecordInput } from '#activity/input.ts'
 import { type ActivityEntry, activityPage, recordHistory } from '#activity/output.ts'
+import { storedChanges } from '#activity/stored-changes.ts'
 import { maySeeChange, maySeeHistory, seenOf } from '#activity/visible.ts'
 import { historyOf, pageOfActivity } from './history-store.ts'
 
 type Row = Awaited<ReturnType<typeof historyOf>>[number]
-const kept = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).catch({})
+const kept = storedChanges.catch({})
 
 const entryOf = (access: Access, row: Row): ActivityEntry => ({
   id: row.id,

@@ -6,6 +6,7 @@ import { scopeOf } from '#access/server/calls.ts'
 import type { Person } from '#access/server/identity.ts'
 import { record } from '#activity/server/store.ts'
 import { dataPath, imagePath } from '#archives/archive.ts'
+import { refuseMisshapen } from '#archives/frozen.ts'
 import { messages } from '#archives/messages.ts'
 import { Refusal } from '#base/refusal.ts'
 import { violates } from '#base/server/database-errors.ts'
@@ -20,6 +21,7 @@ import { reserve } from '#uploads/server/reserve.ts'
 import { bookChecks } from '#verify/server/verify.ts'
 import { RESERVED_SLUGS } from '#workspaces/reserved.ts'
 import { insertExported, insertOwner } from '#workspaces/server/store.ts'
+import { inBounds, isCountable } from './bounds-store.ts'
 import { type Archive, damaged, openArchive } from './open-archive.ts'
 import * as store from './store.ts'
 
@@ -104,14 +106,16 @@ async function fill(
   const tables = await store.archivedTables(statements)
   const own = tables.find(({ name }) => name === 'workspaces')
   if (!own) throw new Error('There is no table of workspaces')
-  const slug = await withFreeSlug(statements, read.slug, (free) =>
-    insertExported(statements, own.columns, row, { workspace_id: id, slug: free, logo }),
-  )
+  const accepted = { columns: own.columns, accepted: inBounds(own) }
+  const slug = await withFreeSlug(statements, read.slug, async (free) => {
+    const added = await insertExported(statements, accepted, row, { workspace_id: id, slug: free, logo })
+    if (added !== 1) throw damaged()
+  })
   await insertOwner(statements, id, person.userId, context.clock())
   for (const table of tables.filter((each) => each !== own)) await addAll(statements, table, archive, id)
-  await store.queueForSums(statements, id)
+  await store.queueForSums(statements, id).catch(notOurs)
   for (const check of bookChecks)
-    for (const { says } of await store.differencesOf(statements, check))
+    for (const { says } of await store.differencesOf(statements, check).catch(notOurs))
       throw new Refusal('invalid', messages.uneven(says))
   const owner = { ...person, workspaceId: id, slug, role: 'owner', access: accessOf('owner') }
   const scope = scopeOf(owner, context, statements)
@@ -136,15 +140,22 @@ async function withFreeSlug(statements: Statements, wanted: string, add: (slug: 
 }
 
 async function addAll(statements: Statements, table: store.Table, archive: Archive, id: string) {
+  const add = async (rows: readonly string[]) => {
+    const added = await store.addRows(statements, table, id, rows).catch(notOurs)
+    if (added !== rows.length) throw damaged()
+  }
   let rows: string[] = []
   let length = 0
   for await (const line of archive.lines(dataPath(table.name))) {
-    rows.push(line.replace(FILE, 'null'))
+    const row = line.replace(FILE, 'null')
+    refuseMisshapen(table.name, row)
+    rows.push(row)
     length += line.length
     if (rows.length < AT_ONCE && length < LENGTH_AT_ONCE) continue
-    await store.addRows(statements, table, id, rows).catch(notOurs)
+    await add(rows)
     rows = []
     length = 0
   }
-  await store.addRows(statements, table, id, rows).catch(notOurs)
+  await add(rows)
+  if (!(await isCountable(statements, table))) throw damaged()
 }

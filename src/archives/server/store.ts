@@ -5,12 +5,20 @@ import { db } from '#base/server/database.ts'
 import type { Statements } from '#base/server/scope.ts'
 import { queueAllVouchers } from '#books/server/unrolled-store.ts'
 import { queueAllTrade } from '#sales/server/trade-queue-store.ts'
+import { inBounds } from './bounds-store.ts'
 
 /** Rows that travel together. */
 const AT_ONCE = 500
 
-/** A table with rows of workspaces: its columns without generated ones, its key, and what its rows refer to. */
-export type Table = { name: string; columns: string[]; key: string[]; parents: string[]; own: string[] }
+/** A table with rows of workspaces: its columns without generated ones and their types, its key, and what its rows refer to. */
+export type Table = {
+  name: string
+  columns: string[]
+  types: string[]
+  key: string[]
+  parents: string[]
+  own: string[]
+}
 
 /** Every table that an archive contains, each after those it refers to. Read from the schema, so that none is forgotten. */
 export async function archivedTables(statements: Statements): Promise<Table[]> {
@@ -20,6 +28,9 @@ export async function archivedTables(statements: Statements): Promise<Table[]> {
         array(select a.attname::text from pg_attribute a
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
               order by a.attnum) as columns,
+        array(select format_type(a.atttypid, null) from pg_attribute a
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+              order by a.attnum) as types,
         array(select a.attname::text from pg_index i
               join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
               where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key,
@@ -60,21 +71,23 @@ export async function* rowsOf(statements: Statements, table: Table): AsyncGenera
   await statements.run(sql`close archived`.compile(db))
 }
 
-/** Adds rows, each a JSON object, to the workspace: whatever workspace they name, they get this one. */
+/**
+ * Adds rows, each a JSON object, to the workspace: whatever workspace they name, they get this one. Returns how many it added:
+ * not those with a value out of bounds.
+ */
 export async function addRows(
   statements: Statements,
   table: Table,
   workspaceId: string,
   rows: readonly string[],
-): Promise<void> {
-  if (rows.length === 0) return
+): Promise<number> {
+  if (rows.length === 0) return 0
   const others = table.columns.filter((column) => column !== 'workspace_id')
-  await statements.run(
+  return statements.run(
     sql`insert into ${sql.table(table.name)} (workspace_id, ${names(others)})
         select ${workspaceId}::uuid, ${names(others)}
-        from json_populate_recordset(null::${sql.table(table.name)}, ${`[${rows.join(',')}]`}::json) returning 1`.compile(
-      db,
-    ),
+        from json_populate_recordset(null::${sql.table(table.name)}, ${`[${rows.join(',')}]`}::json)
+        where ${inBounds(table)} returning 1`.compile(db),
   )
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { type ChartAccount, lockedChartOf, usable } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
@@ -10,6 +10,7 @@ import { checkImportInput, formatInput, importInput } from '#bank-lines/input.ts
 import { messages } from '#bank-lines/messages.ts'
 import { formatAnswer, statementCheck, statementImported } from '#bank-lines/output.ts'
 import { inOrder, withFingerprints } from '#bank-lines/statement-line.ts'
+import { storedHeadings } from '#bank-lines/stored-headings.ts'
 import { formatDate } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise } from '#base/money.ts'
@@ -93,10 +94,7 @@ export const importProcedures = {
   getFormat: workspaceQuery('bankLines.getFormat', formatInput, formatAnswer, async (scope, { account }) => {
     const found = await store.findFormat(scope, account)
     return {
-      headings: z
-        .record(z.string(), z.string())
-        .catch({})
-        .parse(found?.headings ?? {}),
+      headings: storedHeadings.catch({}).parse(found?.headings ?? {}),
     }
   }),
 

@@ -2,7 +2,8 @@ import { rupeesOf } from '#base/money.ts'
 import type { BillAnswer } from '#bills/output.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import { documentPack, taxesInRupees, totalsInRupees } from '#sales/server/present.ts'
-import type { BilledSale, BillingWorkspace, FrozenPlace, LineRow } from '#sales/server/store.ts'
+import type { BilledSale, BillingWorkspace, LineRow } from '#sales/server/store.ts'
+import type { FrozenPlace } from '#sales/stored.ts'
 import { transportOf } from '#sales/transport.ts'
 
 /** `sales.getBill`: the frozen data of the sale, and the current data of the workspace. */

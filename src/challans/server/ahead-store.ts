@@ -5,10 +5,10 @@ import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { ChallansList } from '#challans/input.ts'
 import type { Reason } from '#challans/reason.ts'
+import type { StoredPaper } from '#challans/stored-paper.ts'
 import { usedOfLine } from '#inventory/server/out-store.ts'
 import type { PackSize } from '#products/packs.ts'
 import { hasBill, hasOpenGoods } from './finished-store.ts'
-import type { StoredPaper } from './store.ts'
 
 /**
  * A line of a challan without a sale, with what is billed, back and open of it, and today's packs of its product; costs in

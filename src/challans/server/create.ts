@@ -11,6 +11,7 @@ import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import type { CreateChallan } from '#challans/input.ts'
 import { messages } from '#challans/messages.ts'
 import { isForSupply, type Reason } from '#challans/reason.ts'
+import type { StoredPaper } from '#challans/stored-paper.ts'
 import { lockLevels } from '#inventory/server/store.ts'
 import { logisticsRecords } from '#logistics/server/store.ts'
 import { askedLines } from '#quotations/server/write.ts'
@@ -20,8 +21,9 @@ import { oversold } from '#sales/server/oversold.ts'
 import { frozenCustomer, priceSale } from '#sales/server/price-sale.ts'
 import type { Parties } from '#sales/server/sell-store.ts'
 import { stockedLines } from '#sales/stocked-lines.ts'
+import type { StoredLine } from '#sales/stored.ts'
 import { moveOut } from './move-goods.ts'
-import { insertChallan, type PaperLine, type StoredPaper } from './store.ts'
+import { insertChallan } from './store.ts'
 
 /**
  * Sends goods to a customer before they are billed: they leave stock on the next challan, at the prices of a sale of that
@@ -100,7 +102,7 @@ function goodsOnly(lines: readonly SaleLine[]) {
 }
 
 /** A line as it prints: without tax where goods leave for anything but a supply. */
-function paperLine({ cost: _, undercut: __, ...line }: SaleLine, reason: Reason): PaperLine {
+function paperLine({ cost: _, undercut: __, ...line }: SaleLine, reason: Reason): StoredLine {
   return isForSupply(reason) ? line : { ...line, taxes: [], tax: paise(0), amount: line.taxable }
 }
 

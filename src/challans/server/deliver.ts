@@ -10,6 +10,7 @@ import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import { dayRefusal, deliveryRefusal, MOST_CHALLANS } from '#challans/delivery.ts'
 import type { Deliver } from '#challans/input.ts'
 import { messages } from '#challans/messages.ts'
+import type { StoredPaper } from '#challans/stored-paper.ts'
 import { lockLevels } from '#inventory/server/store.ts'
 import { logisticsRecords } from '#logistics/server/store.ts'
 import { contentsOf, countOf } from '#products/pack-count.ts'
@@ -20,9 +21,10 @@ import { taxesOf } from '#sales/server/present.ts'
 import { addSent, goodsOf } from '#sales/server/sent-store.ts'
 import { findSaleForUpdate, type LineRow, linesOf, type SaleRow, setStatus } from '#sales/server/store.ts'
 import { saleStatuses } from '#sales/status.ts'
+import type { StoredLine } from '#sales/stored.ts'
 import type { Transport } from '#sales/transport.ts'
 import { moveOut } from './move-goods.ts'
-import { challanCount, insertChallan, type PaperLine, type StoredPaper } from './store.ts'
+import { challanCount, insertChallan } from './store.ts'
 
 /** A challan of a sale has no customer and reason of its own. */
 const ofSale = { customerId: null, reason: null, search: '' }
@@ -150,7 +152,7 @@ function paperOf(
 }
 
 /** A part of a sold line at the prices of the sale; in packs only where the part is whole packs. */
-function paperLine(sale: SaleRow, line: LineRow, quantity: number): PaperLine {
+function paperLine(sale: SaleRow, line: LineRow, quantity: number): StoredLine {
   const count = line.pack ? countOf(quantity, line.pack.size) : quantity
   const inPacks = line.pack && contentsOf(count, line.pack.size) === quantity ? line.pack : null
   const pack = inPacks && { ...inPacks, price: paise(inPacks.price) }

@@ -11,14 +11,16 @@ import type {
   ToBill,
 } from '#challans/output.ts'
 import { type ChallanStatus, challanStatus } from '#challans/status.ts'
+import type { StoredPaper } from '#challans/stored-paper.ts'
 import { payableOf } from '#pricing/round-off.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import { contentsOf, countOf, packNamed } from '#products/pack-count.ts'
 import type { AskedLine } from '#quotations/output.ts'
 import { printedItem, printedTotals } from '#quotations/server/present.ts'
+import type { StoredLine } from '#sales/stored.ts'
 import { transportOf } from '#sales/transport.ts'
 import type { AheadLine, pageOfChallans } from './ahead-store.ts'
-import type { ChallanOfSale, ChallanWithBill, PaperLine, StoredPaper } from './store.ts'
+import type { ChallanOfSale, ChallanWithBill } from './store.ts'
 
 type Bills = ChallanAnswer['bills']
 
@@ -56,7 +58,7 @@ const statusOf = (row: ChallanWithBill, lines: readonly AheadLine[]): ChallanSta
 
 const sentLine = (
   { position, productId, quantity, billed, returned, open }: AheadLine,
-  shown: PaperLine | undefined,
+  shown: StoredLine | undefined,
 ): SentLine => ({
   position,
   productId,
@@ -99,7 +101,7 @@ type Asked = NonNullable<StoredPaper['asked']>['lines'][number]
 export function openItem(
   line: AheadLine,
   asked: Asked | undefined,
-  shown: PaperLine | undefined,
+  shown: StoredLine | undefined,
 ): ToBill['lines'][number] | undefined {
   if (!asked || !shown || line.open <= 0) return undefined
   const { challanId, position, productId, productVersionId, open: quantity } = line
@@ -114,7 +116,7 @@ export function openItem(
 }
 
 /** A line in packs, counted in units at the same rate. */
-const inUnits = ({ pack: _, ...asked }: Asked, shown: PaperLine): AskedLine => ({
+const inUnits = ({ pack: _, ...asked }: Asked, shown: StoredLine): AskedLine => ({
   ...asked,
   rate: asked.rate === undefined ? undefined : toRupees(shown.price),
 })

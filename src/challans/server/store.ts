@@ -5,27 +5,9 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { messages } from '#challans/messages.ts'
 import type { Reason } from '#challans/reason.ts'
-import type { AskedLine } from '#quotations/output.ts'
-import type { SaleAddress } from '#sales/output.ts'
-import type { SaleLine } from '#sales/sale.ts'
-import type { BillingWorkspace, FrozenCustomer, FrozenPlace } from '#sales/server/store.ts'
+import type { StoredPaper } from '#challans/stored-paper.ts'
+import type { BillingWorkspace } from '#sales/server/store.ts'
 import type { Transport } from '#sales/transport.ts'
-
-/** A line of a challan's paper; amounts in paise. */
-export type PaperLine = Omit<SaleLine, 'cost' | 'undercut'>
-
-/** Everything that a challan prints besides its number, its date and the bill. */
-export type StoredPaper = Partial<Transport> & {
-  customer: FrozenCustomer
-  address: SaleAddress | null
-  place: FrozenPlace | null
-  discountPercentage: number
-  hideGst: boolean
-  notes: string
-  lines: PaperLine[]
-  /** Of a challan without a sale: where it goes and its lines as typed, with rates in rupees, from which its bill starts. */
-  asked?: { deliveryAddressId: string | null; chosenPlace: string | null; lines: AskedLine[] }
-}
 
 export type ChallanRow = {
   id: string

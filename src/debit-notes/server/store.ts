@@ -9,6 +9,7 @@ import type { DebitNoteLines, DebitNotes } from '#base/server/tables.generated.t
 import type { CreateDebitNote, DebitNotesList } from '#debit-notes/input.ts'
 import { messages } from '#debit-notes/messages.ts'
 import type { DebitReason } from '#debit-notes/reasons.ts'
+import type { FrozenVendor } from '#debit-notes/stored-vendor.ts'
 import type { Movement } from '#inventory/server/store.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import type { Charged } from '#returns/credit.ts'
@@ -18,9 +19,6 @@ type NoteRow = Selectable<DebitNotes>
 
 /** Anyone who reads one workspace, signed in or not. */
 type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
-
-/** The vendor as on the day of the note. */
-type FrozenVendor = { name: string; gstin: string; address: string; phoneNumber: string; email: string }
 
 type NewNote = CreateDebitNote & {
   id: string

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { accountNames } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
@@ -20,6 +20,7 @@ import {
 import { messages } from '#expenses/messages.ts'
 import { createdExpense, dueExpenses, type Expense, expenseAnswer, expensesPage } from '#expenses/output.ts'
 import { nextMonthly } from '#expenses/repeat.ts'
+import { storedTaxes } from '#pricing/stored-taxes.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { requireOwnPaper } from '#uploads/server/own-image.ts'
 import { spend } from './spend.ts'
@@ -108,8 +109,6 @@ export const expenseProcedures = {
 
   cancel: workspaceMutation('expenses.cancel', cancelExpenseInput, acknowledged, cancel),
 }
-
-const storedTaxes = z.array(z.object({ type: z.string(), rate: z.number(), amount: z.number() }))
 
 const answerOf = (row: store.ExpenseRow, nameOf: (code: number) => string): Expense => ({
   id: row.id,

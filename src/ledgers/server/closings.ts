@@ -1,9 +1,10 @@
 import type { DateRange } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { postingsUntil } from '#books/server/account-days-store.ts'
+import type { Closing } from '#ledgers/closing.ts'
 import { type Balance, closingOf, trialBalance } from '#ledgers/statements.ts'
 import { accountIn, balancesOf, type Chart } from './balances.ts'
-import { type Closing, yearlySums } from './year-store.ts'
+import { yearlySums } from './year-store.ts'
 
 const closings = (balances: readonly Balance[]): Closing[] =>
   trialBalance(balances).map((balance) => ({ account: balance.account.code, amount: closingOf(balance) }))

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { daysUntil } from '#books/server/account-days-store.ts'
+import type { Closing } from '#ledgers/closing.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
-
-/** A closing balance in paise, debit plus. */
-export type Closing = { account: number; amount: number }
 
 export type ClosedYear = { year: string; closings: Closing[]; closedByName: string; closedAt: Date }
 

@@ -3,8 +3,9 @@ import { sellerOn } from '#bills/server/present.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import type { QuotationAnswer, QuotationPaper } from '#quotations/output.ts'
 import { statusOn } from '#quotations/status.ts'
+import type { StoredPaper } from '#quotations/stored-paper.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
-import type { QuotationWithPaper, revisionsOf, StoredPaper } from './store.ts'
+import type { QuotationWithPaper, revisionsOf } from './store.ts'
 
 /** The printed data of a revision: its frozen data, and the current data of the workspace. */
 export function paperOf(row: QuotationWithPaper): QuotationPaper {

@@ -3,34 +3,11 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
-import type { BillTotals } from '#pricing/round-off.ts'
 import type { QuotationsList } from '#quotations/input.ts'
 import { messages } from '#quotations/messages.ts'
-import type { AskedCharge, AskedLine } from '#quotations/output.ts'
 import type { StoredStatus } from '#quotations/status.ts'
-import type { SaleAddress } from '#sales/output.ts'
-import type { SaleLine } from '#sales/sale.ts'
-import type { BillingWorkspace, FrozenCustomer, FrozenPlace } from '#sales/server/store.ts'
-
-/** Everything that a revision prints, and its lines as typed. Amounts in paise, typed rates in rupees. */
-export type StoredPaper = {
-  validUntil: string
-  customerId: string | null
-  customer: FrozenCustomer
-  deliveryAddressId: string | null
-  address: SaleAddress | null
-  discountPercentage: number
-  notes: string
-  terms: string
-  /** The state chosen instead of the derived one. */
-  chosenPlace: string | null
-  place: FrozenPlace | null
-  totals: BillTotals
-  lines: Omit<SaleLine, 'cost' | 'undercut'>[]
-  asked: AskedLine[]
-  /** Missing on quotations from before there were charges. */
-  charges?: AskedCharge[]
-}
+import type { StoredPaper } from '#quotations/stored-paper.ts'
+import type { BillingWorkspace } from '#sales/server/store.ts'
 
 export type QuotationRow = {
   id: string

@@ -3,10 +3,11 @@ import { toRupees } from '#base/money.ts'
 import { searchText } from '#base/search-words.ts'
 import type { Revision } from '#quotations/input.ts'
 import type { AskedLine } from '#quotations/output.ts'
+import type { StoredPaper } from '#quotations/stored-paper.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
 import type { SaleLine } from '#sales/sale.ts'
 import { frozenCustomer, priceSale } from '#sales/server/price-sale.ts'
-import type { Listed, StoredPaper } from './store.ts'
+import type { Listed } from './store.ts'
 
 /**
  * A revision, priced and taxed like a sale of today. Refuses discounts above the role's cap, then what a sale refuses of

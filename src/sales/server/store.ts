@@ -6,13 +6,13 @@ import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SaleLines, Sales } from '#base/server/tables.generated.ts'
-import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { discountOn } from '#receipts/server/discounts-store.ts'
 import type { SalesList } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAddress } from '#sales/output.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
+import type { FrozenCustomer, FrozenPlace } from '#sales/stored.ts'
 import { OWED } from '#sales/to-collect.ts'
 import { type SaleLinks, saleLinks } from './links-store.ts'
 import {
@@ -27,19 +27,6 @@ import {
   returned,
 } from './owed-store.ts'
 import { queueTrade } from './trade-queue-store.ts'
-
-/** The customer as frozen with the sale. */
-export type FrozenCustomer = {
-  customerId: string
-  name: string
-  phoneNumber: string
-  email: string
-  gstin: string | null
-  billingAddress: SaleAddress | null
-}
-
-/** The place of supply as frozen with the sale; `special` is missing on older sales. */
-export type FrozenPlace = Omit<PlaceOfSupply, 'special'> & { special?: boolean }
 
 export type SaleRow = Omit<
   Selectable<Sales>,

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { paise, toRupees } from '#base/money.ts'
 import { lessQuantity } from '#base/quantity.ts'
+import { storedTaxes } from '#pricing/stored-taxes.ts'
 import type { BillableItem, VendorBillLine, VendorBillRow } from '#vendor-bills/output.ts'
 import { billStatus } from '#vendor-bills/status.ts'
 import type { ReceivedItem } from './received-store.ts'
@@ -37,8 +37,6 @@ export const answerOf = (row: Listed, today: string): VendorBillRow => ({
   createdAt: row.created_at.toISOString(),
   cancelledAt: row.cancelled_at?.toISOString() ?? null,
 })
-
-const storedTaxes = z.array(z.object({ type: z.string(), rate: z.number(), amount: z.number() }))
 
 /** A line of a bill in the API, money in rupees. */
 export const lineOf = (row: store.LineRow): VendorBillLine => ({

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { messages as accessMessages } from '#access/messages.ts'
 import type { AccessRow } from '#access/server/role-row.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
@@ -68,14 +68,14 @@ export const insertOwner = (statements: Statements, workspaceId: string, ownerId
 
 /**
  * Adds a workspace from its exported row (JSON) under that id, with a slug and a logo of this installation. It is open and
- * requires no second factor.
+ * requires no second factor. Returns 0 without adding it unless the row is `accepted`.
  */
 export async function insertExported(
   statements: Statements,
-  columns: readonly string[],
+  { columns, accepted }: { columns: readonly string[]; accepted: RawBuilder<boolean> },
   row: string,
   own: { workspace_id: string; slug: string; logo: string | null },
-): Promise<void> {
+): Promise<number> {
   const fresh = {
     ...own,
     told_on: null,
@@ -86,12 +86,11 @@ export async function insertExported(
     deletes_unexported: false,
   }
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  await statements.run(
+  return statements.run(
     sql`insert into workspaces (${names})
         select ${names}
-        from jsonb_populate_record(null::workspaces, ${row}::jsonb || ${JSON.stringify(fresh)}::jsonb)`.compile(
-      db,
-    ),
+        from jsonb_populate_record(null::workspaces, ${row}::jsonb || ${JSON.stringify(fresh)}::jsonb)
+        where ${accepted}`.compile(db),
   )
 }
 

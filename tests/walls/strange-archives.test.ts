@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { FROZEN, refuseMisshapen } from '#archives/frozen.ts'
+import { addRows, archivedTables, type Table } from '#archives/server/store.ts'
+import { inTransaction } from '#base/server/scope.ts'
+import { contentsOf } from '../support/zip.ts'
+import { openExported } from './exported-world.ts'
+
+/* Values that no constraint of the database refuses, in rows of an archive whose hashes fit. */
+
+const exported = openExported()
+
+const NEW = '01890000-0000-7000-8000-00000000abcd'
+const days = ['infinity', '-infinity', '0001-01-01', '1899-12-31', '2201-01-01', '12026-01-01']
+const outOfBounds: Record<string, readonly unknown[]> = {
+  date: days,
+  'timestamp with time zone': days,
+  bigint: [99_999_999_999_001, -99_999_999_999_001, '9223372036854775807'],
+  integer: [2 ** 30 + 1, -(2 ** 30) - 1, 2 ** 31 - 1],
+  smallint: [2 ** 14 + 1, -(2 ** 14) - 1],
+  numeric: ['NaN'],
+}
+
+/** The first row of each table in the archive, after those that it refers to. */
+async function firstRows(): Promise<[Table, Record<string, unknown>][]> {
+  const contents = await contentsOf(exported.archive)
+  const tables = await inTransaction(exported.there.database, NEW, archivedTables)
+  return tables.map((table) => {
+    const [first = ''] = String(contents.get(`data/${table.name}.jsonl`)).split('\n')
+    return [table, JSON.parse(first)]
+  })
+}
+
+test('[17.149] a day, moment or number that is none or out of all bounds is not imported, in any column', async () => {
+  const accepted: string[] = []
+  for (const [table, row] of await firstRows())
+    for (const [at, column] of table.columns.entries()) {
+      const rows = (outOfBounds[table.types[at] ?? ''] ?? []).map((value) =>
+        JSON.stringify({ ...row, [column]: value }),
+      )
+      const added = await inTransaction(exported.there.database, NEW, (statements) =>
+        addRows(statements, table, NEW, rows),
+      ).catch(String)
+      if (added !== 0) accepted.push(`${table.name}.${column}: ${added}`)
+    }
+  expect(accepted).toEqual([])
+})
+
+test('[17.149] every JSON column of an archive has a schema', async () => {
+  const tables = await inTransaction(exported.there.database, NEW, archivedTables)
+  const columns = tables.flatMap(({ name, columns, types }) =>
+    columns.filter((_, at) => /^jsonb?$/.test(types[at] ?? '')).map((column) => `${name}.${column}`),
+  )
+  const known = [...FROZEN].flatMap(([table, schemas]) =>
+    Object.keys(schemas).map((column) => `${table}.${column}`),
+  )
+  expect(known.sort()).toEqual(columns.sort())
+})
+
+const isRefused = (table: string, row: object): boolean => {
+  try {
+    refuseMisshapen(table, JSON.stringify(row))
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Objects of which nothing has to be said. */
+const MAY_BE_EMPTY = ['changes', 'headings', 'mode_accounts', 'cash_accounts_closed', 'transport']
+
+/** Values of another shape than a stored one. */
+function strange(column: string, stored: unknown): unknown[] {
+  const objects = MAY_BE_EMPTY.includes(column) ? [] : [{}, { a: 1 }]
+  return ['x', 1, true, [null], [1], [[]], [{}], ...(Array.isArray(stored) ? objects : [[], ...objects])]
+}
+
+test('[17.149] JSON of another shape is refused in each of them, and what the product stored is not', async () => {
+  const wrong: string[] = []
+  for (const [{ name }, row] of await firstRows()) {
+    if (isRefused(name, row)) wrong.push(`${name} is refused as it was stored`)
+    for (const column of Object.keys(FROZEN.get(name) ?? {}))
+      for (const value of strange(column, row[column]))
+        if (!isRefused(name, { [column]: value }))
+          wrong.push(`${name}.${column} accepts ${JSON.stringify(value)}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+const tax = { type: 'IGST', rate: 18, amount: 100 }
+const taxed = (change: object) => ({ taxes: [{ ...tax, ...change }] })
+const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
+
+test.each<[what: string, table: string, row: object]>([
+  ['a rate below 0', 'sale_lines', taxed({ rate: -5 })],
+  ['a rate beyond counting', 'sale_lines', taxed({ rate: 1e300 })],
+  ['a rate with more decimals than a percentage', 'products', taxed({ rate: 0.0001 })],
+  ['a tax that nobody knows', 'vendor_bill_lines', taxed({ type: 'Octroi' })],
+  ['half a paisa', 'expenses', taxed({ amount: 0.5 })],
+  ['more paise than can be counted', 'sale_return_lines', taxed({ amount: 2 ** 53 })],
+  ['100,000 taxes', 'debit_note_lines', { taxes: Array.from({ length: 100_000 }, () => tax) }],
+  ['a pack that holds nothing', 'sale_lines', { pack: { name: 'Box', size: 0, price: 100 } }],
+  ['a day that is none', 'sales', { transport: { lrDate: '31 February' } }],
+  ['a reason that nobody knows', 'sale_returns', { reason: { category: 'whim', description: '' } }],
+  ['an account that has no code', 'books', { cash_accounts_closed: { till: '2026-03-31' } }],
+  ['a change that nests without end', 'activity', { changes: { name: { from: null, to: deep(1000) } } }],
+])('[17.149] %s is refused in a well-formed value', (_what, table, row) => {
+  expect(isRefused(table, row)).toBe(true)
+})
