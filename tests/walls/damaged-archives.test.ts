@@ -118,7 +118,13 @@ const refusals: Case[] = [
   ],
   ['a quantity that is no number', withValue('sale_lines', 'quantity', '"NaN"'), messages.damaged],
   ['a frozen paper of another shape', withValue('challans', 'paper', '[{}]'), messages.damaged],
+  [
+    'a group of accounts that nobody knows',
+    withValue('ledger_accounts', 'group_code', '"x"'),
+    messages.damaged,
+  ],
   ['limits beyond counting', withText('limits', 'data/customers.jsonl', withRichCustomers), messages.damaged],
+  ['an order beyond counting', withValue('purchase_order_lines', 'quantity', '9999999999'), messages.damaged],
   ['a row that is a list', withText('list', 'data/metrics.jsonl', () => '[]\n'), messages.damaged],
   ['a row that is empty', withText('null', 'data/sales.jsonl', () => 'null\n'), messages.damaged],
   ['a counter far ahead', withValue('number_series', 'last_number', '99999999'), /do not add up/],

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { FROZEN, refuseMisshapen } from '#archives/frozen.ts'
 import { addRows, archivedTables, type Table } from '#archives/server/store.ts'
 import { inTransaction } from '#base/server/scope.ts'
+import { GROUPS } from '#books/chart.ts'
+import { REGISTRATION_TYPES } from '#gst/registration.ts'
+import { PAYMENT_TYPES } from '#sales/payment.ts'
+import { PAYMENT_TERM_VALUES, PAYMENT_TERMS } from '#vendors/payment-terms.ts'
 import { contentsOf } from '../support/zip.ts'
 import { openExported } from './exported-world.ts'
 
@@ -105,4 +109,39 @@ test.each<[what: string, table: string, row: object]>([
   ['a change that nests without end', 'activity', { changes: { name: { from: null, to: deep(1000) } } }],
 ])('[17.149] %s is refused in a well-formed value', (_what, table, row) => {
   expect(isRefused(table, row)).toBe(true)
+})
+
+const labels: readonly string[] = Object.values(PAYMENT_TERMS)
+
+test.each<[constraint: string, known: readonly string[]]>([
+  ['ledger_accounts_known_group', Object.keys(GROUPS)],
+  ['sales_known_payment_type', PAYMENT_TYPES],
+  ['customers_known_registration', REGISTRATION_TYPES],
+  ['vendors_known_term', [...PAYMENT_TERM_VALUES, ...labels]],
+])('[17.150] %s accepts exactly what the code knows', async (constraint, known) => {
+  const { rows } = await exported.there.asOwner((client) =>
+    client.query<{ said: string }>(
+      'select pg_get_constraintdef(oid) as said from pg_constraint where conname = $1',
+      [constraint],
+    ),
+  )
+  const accepted = [...(rows[0]?.said ?? '').matchAll(/'([^']*)'::text/g)].map(([, value]) => value)
+  expect(accepted.sort()).toEqual([...known].sort())
+})
+
+test.each<[table: string, column: string, value: unknown]>([
+  ['ledger_accounts', 'group_code', 'gold'],
+  ['sales', 'payment_type', 'barter'],
+  ['customers', 'registration_type', 'royal'],
+  ['vendors', 'payment_term', 'never'],
+  ['sale_lines', 'metric_decimals', 100],
+  ['year_closes', 'year', 'last year'],
+])('[17.150] no row of %s has another %s than the code knows', async (table, column, value) => {
+  const found = (await firstRows()).find(([{ name }]) => name === table)
+  if (!found) throw new Error(`There are no rows of ${table}`)
+  const row = JSON.stringify({ ...found[1], [column]: value })
+  const adding = inTransaction(exported.there.database, NEW, (statements) =>
+    addRows(statements, found[0], NEW, [row]),
+  )
+  await expect(adding).rejects.toMatchObject({ code: 'invalid' })
 })
