@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { MAX_ENTRIES, type Manifest, manifest } from '#archives/archive.ts'
+import { MAX_ENTRIES, type Manifest } from '#archives/archive.ts'
 import { messages } from '#archives/messages.ts'
 import { MOST_STORED_PAISE } from '#base/money.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { MAX_IMAGE_BYTES } from '#uploads/image.ts'
 import { pngOf } from '../support/pictures.ts'
-import { contentsOf, zipTo } from '../support/zip.ts'
+import { editedArchive } from './edited-archive.ts'
 import { LOGO, openExported } from './exported-world.ts'
 
 /* Files that are no export, or not what an export wrote. */
@@ -23,26 +22,11 @@ const workspacesThere = () =>
     return (await client.query(count)).rows[0]
   })
 
-/** An archive with other contents, whose manifest says so, or what `claim` makes of it. */
-async function changed(
+const changed = (
   name: string,
   edit: (contents: Map<string, Buffer>) => void,
-  claim: (manifest: Manifest) => unknown = (said) => said,
-): Promise<string> {
-  const contents = await contentsOf(exported.archive)
-  const said = manifest.parse(JSON.parse(String(contents.get('manifest.json'))))
-  contents.delete('manifest.json')
-  edit(contents)
-  const entries = [...contents].map(([path, bytes]) => ({
-    path,
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  }))
-  contents.set('manifest.json', Buffer.from(JSON.stringify(claim({ ...said, entries }))))
-  const path = join(exported.folder, `${name}.zip`)
-  await zipTo(path, contents)
-  return path
-}
+  claim?: (manifest: Manifest) => unknown,
+) => editedArchive(exported, name, edit, claim)
 
 const edited = (path: string, edit: (text: string) => string) => (contents: Map<string, Buffer>) =>
   void contents.set(path, Buffer.from(edit(String(contents.get(path)))))

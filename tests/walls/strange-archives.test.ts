@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FROZEN, refuseMisshapen } from '#archives/frozen.ts'
 import { addRows, archivedTables, type Table } from '#archives/server/store.ts'
+import { MOST_STORED_PAISE } from '#base/money.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import { GROUPS } from '#books/chart.ts'
 import { REGISTRATION_TYPES } from '#gst/registration.ts'
@@ -8,6 +9,7 @@ import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { PAYMENT_TERM_VALUES, PAYMENT_TERMS } from '#vendors/payment-terms.ts'
 import { contentsOf } from '../support/zip.ts'
 import { openExported } from './exported-world.ts'
+import { defectsIn, enterEdited } from './odd-values.ts'
 
 /* Values that no constraint of the database refuses, in rows of an archive whose hashes fit. */
 
@@ -144,4 +146,45 @@ test.each<[table: string, column: string, value: unknown]>([
     addRows(statements, found[0], NEW, [row]),
   )
   await expect(adding).rejects.toMatchObject({ code: 'invalid' })
+})
+
+const LONG = 'x'.repeat(30_000)
+const last = '2200-12-31'
+
+test('[17.151] no call fails after an import with odd values that the product could have stored', async () => {
+  const versioned = [
+    'customers',
+    'products',
+    'vendors',
+    'sales',
+    'purchase_orders',
+    'inventory_intakes',
+    'workspaces',
+  ]
+  const slug = await enterEdited(exported, [
+    ...versioned.map((table) => ({ table, path: ['version'], value: 2 ** 30 })),
+    ...['customers', 'products', 'sales', 'vouchers', 'activity'].map((table) => ({
+      table,
+      path: ['created_at'],
+      value: last,
+    })),
+    { table: 'workspaces', path: ['upi_id'], value: LONG },
+    { table: 'workspaces', path: ['address'], value: LONG },
+    { table: 'customers', path: ['gstin'], value: 'strange' },
+    { table: 'customers', path: ['credit_limit_paise'], value: 0 },
+    { table: 'customer_addresses', path: ['state'], value: 'strange' },
+    { table: 'vendors', path: ['gst_number'], value: 'strange' },
+    { table: 'products', path: ['hsn_number'], value: 'strange' },
+    { table: 'products', path: ['name'], value: LONG },
+    { table: 'sales', path: ['customer', 'name'], value: LONG },
+    { table: 'sales', path: ['place_of_supply', 'state'], value: 'strange' },
+    { table: 'sales', path: ['due_date'], value: last },
+    { table: 'quotation_revisions', path: ['paper', 'totals', 'payable'], value: -MOST_STORED_PAISE },
+    { table: 'quotation_revisions', path: ['paper', 'validUntil'], value: '2199-12-31' },
+    { table: 'challans', path: ['paper', 'lines', 0, 'amount'], value: MOST_STORED_PAISE },
+    { table: 'challans', path: ['paper', 'customer', 'gstin'], value: 'strange' },
+    { table: 'year_closes', path: ['closings'], value: [{ account: 7, amount: MOST_STORED_PAISE }] },
+  ])
+  expect(slug).toBeDefined()
+  expect(await defectsIn(exported, slug ?? '')).toEqual([])
 })
