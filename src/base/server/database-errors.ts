@@ -31,6 +31,9 @@ export const isOutdatedPlan = (error: unknown): boolean =>
 
 const lost = /ECONN|EPIPE|ENOENT|terminat|timeout|connection|shutting down|starting up|not queryable/i
 
+/** A value that does not fit into an index, such as a name of thousands of letters in an edited export. */
+const TOO_LONG = '54000'
+
 /** Out of time, shutting down, out of connections, or the connection ended. */
 const tooSlow = /^(57|08|53[023]|ECONN|EPIPE|ETIMEDOUT)/
 
@@ -58,7 +61,8 @@ export function refusalOfDatabase(error: unknown): unknown {
   const code = errorCode(error) ?? ''
   if (code === '23505') return new Refusal('conflict', messages.inUse)
   if (code === '23503') return new Refusal('notFound', messages.missing)
-  if (code === '23514' || code.startsWith('22')) return new Refusal('invalid', messages.outOfBounds)
+  if (code === '23514' || code === TOO_LONG || code.startsWith('22'))
+    return new Refusal('invalid', messages.outOfBounds)
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('conflict', messages.busy)
   if (isDiskFull(error))
     return new Refusal('unavailable', messages.full, { retryAfter: 30 }, { cause: error })
