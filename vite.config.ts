@@ -55,7 +55,7 @@ const shell = { name: 'shell', test: /src\/app\/shell\/workspace-gate/ }
 /** What every form needs. */
 const form = {
   name: 'form',
-  test: /react-hook-form|src\/base\/web\/form\/(field|fields|field-frame|unpicked|use-form|form|form-memory|form-issues|enter-moves|use-save-key|use-checked|idempotency-key|use-draft)\.tsx?$/,
+  test: /react-hook-form|src\/base\/web\/form\/(field|fields|field-frame|unpicked|use-form|form|form-memory|form-issues|enter-moves|use-save-key|use-checked|idempotency-key|use-leave-guard)\.tsx?$/,
 }
 
 /** What the screens of sign-in share. */

@@ -123,6 +123,23 @@ test('[16.63] typed text survives a reload and a closed tab, until Discard, a sa
   expect(kept).toEqual([])
 })
 
+test('[27.22] a draft that another tab restored is saved twice only on purpose', async () => {
+  await page.goto(`/${SLUG}/vendors?create=vendor`)
+  await fillVendor('Twice Traders')
+  const other = await page.context().newPage()
+  await other.goto(`/${SLUG}/vendors?create=vendor`)
+  await other.getByRole('dialog').getByText('Draft restored').waitFor()
+  await other.getByRole('button', { name: 'Add vendor' }).last().click()
+  await other.getByRole('dialog', { name: 'Add vendor' }).waitFor({ state: 'detached' })
+  await other.close()
+  await dialog().getByRole('button', { name: 'Add vendor' }).click()
+  await page.getByText('This was saved or discarded in another tab.').waitFor()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect
+    .poll(() => dialog().getByRole('textbox', { name: 'Business Name' }).inputValue(), soon)
+    .toBe('Twice Traders')
+})
+
 test('ten clicks and a held Enter save once', async () => {
   const sent: string[] = []
   page.on('request', (request) => {

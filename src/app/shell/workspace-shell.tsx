@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Access } from '#access/access.ts'
 import { Button } from '#base/web/button.tsx'
+import { draftOf } from '#base/web/form/draft.ts'
 import { later } from '#base/web/later.tsx'
 import { useParams } from '#base/web/page/address.tsx'
 import { useKey } from '#base/web/page/keyboard.ts'
@@ -129,6 +130,7 @@ function usePlaceOf(slug: string, here: Membership | undefined, userId: string |
       discountCap: access?.discountCap ?? null,
       mayUndercut: access?.mayUndercut ?? false,
       mayExceedCredit: access?.mayExceedCredit ?? false,
+      ...(userId && { draftOf: (form: string) => draftOf(slug, userId, form) }),
     }),
     [slug, id, access, userId],
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetPreferences } from '#base/web/browser-preferences.ts'
-import { clearDrafts } from '#base/web/form/use-draft.ts'
+import { clearDrafts } from '#base/web/form/draft.ts'
 import { useSearch } from '#base/web/page/address.tsx'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 import { readAuthClient } from './auth-client.ts'

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { currentSlug } from '#base/web/call-link.ts'
+import { v4 } from 'uuid'
 import { usePlace } from '#base/web/page/place.ts'
-import { draftOf } from './use-draft.ts'
 
 /** Resets the form to these values: a field they omit is empty, which alone does not make the form dirty. */
 export function startFrom(methods: UseFormReturn, values: FieldValues): void {
@@ -64,41 +63,52 @@ export function useFreshRecord(
 
 /**
  * Stores what is typed into a create form (named by `create`) and restores it when the form opens again, even
- * after the tab was closed. Returns whether something was restored, and a function to clear it. Pages outside
- * a workspace, where nobody is signed in, store nothing.
+ * after the tab was closed. Returns whether something was restored, a function to clear it, and whether another tab has
+ * saved or discarded the same draft. Pages outside a workspace, where nobody is signed in, store nothing.
  */
 export function useKeptDraft(methods: UseFormReturn, create: string | undefined, dirty: boolean) {
-  const { userId } = usePlace()
-  const draft = useMemo(
-    () => (create && userId ? draftOf(currentSlug(), userId, create) : undefined),
-    [create, userId],
-  )
+  const { draftOf } = usePlace()
+  const draft = useMemo(() => (create ? draftOf?.(create) : undefined), [create, draftOf])
   const [kept] = useState(() => draft?.read() ?? null)
   const [restored, setRestored] = useState(kept !== null)
+  const id = useRef(kept?.id ?? v4())
+  const ended = useRef(false)
   useEffect(() => {
-    if (restored && typeof kept === 'object' && kept !== null)
-      methods.reset(kept, { keepDefaultValues: true })
+    if (restored && kept) methods.reset(kept.values, { keepDefaultValues: true })
   }, [restored, kept, methods])
+  useEffect(
+    () =>
+      draft?.onEnd(
+        () => id.current,
+        () => {
+          ended.current = true
+        },
+      ),
+    [draft],
+  )
   useEffect(() => {
     if (!draft || !dirty) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const write = () => draft.write(methods.getValues())
+    const write = () => draft.write({ id: id.current, values: methods.getValues() })
     const { unsubscribe } = methods.watch(() => {
       clearTimeout(timer)
       timer = setTimeout(write, 300)
     })
     write()
     // The last input before a tab closes is not written yet.
-    addEventListener('pagehide', write)
+    const keep = () => ended.current || write()
+    addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)
       unsubscribe()
-      removeEventListener('pagehide', write)
+      removeEventListener('pagehide', keep)
     }
   }, [dirty, methods, draft])
   const forget = () => {
-    draft?.clear()
+    draft?.clear(id.current)
+    id.current = v4()
+    ended.current = false
     setRestored(false)
   }
-  return { restored, forget }
+  return { restored, forget, ended }
 }

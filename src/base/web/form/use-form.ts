@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type CallContext, currentSlug } from '#base/web/call-link.ts'
 import { toast } from '#base/web/feedback/toast.ts'
 import { type Tell, useRefusal } from '#base/web/feedback/use-refusal.ts'
+import { confirm } from '#base/web/layers/confirm.ts'
 import { defaultFailure, type Failure, readFailure, withReference } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
 import { showIssues, unseenError } from './form-issues.ts'
@@ -12,7 +13,7 @@ import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memo
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
 import { forgetUnpicked } from './unpicked.ts'
 import { type Later, type Schema, useChecked } from './use-checked.ts'
-import { useLeaveGuard } from './use-draft.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** Saves a form and prints what was saved. */
 export const PRINT = 'print'
@@ -87,7 +88,6 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   const { send, failure, setFailure } = useSending(methods, options, refusal.tell)
   const [pending, setPending] = useState(false)
 
-  /** Clears a create form and its draft. */
   const empty = () => {
     draft.forget()
     setFailure(undefined)
@@ -117,6 +117,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   }
 
   const submit = useOneAtATime(async (how: Submit = {}) => {
+    if (draft.ended.current && !(await confirm(savedElsewhere))) return false
     let saved = false
     const save = async (values: FieldValues) => {
       saved = await run(values, how)
@@ -144,6 +145,13 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     },
     discard: empty,
   }
+}
+
+const savedElsewhere = {
+  title: 'Save again?',
+  body: 'This was saved or discarded in another tab.',
+  action: 'Save again',
+  cancel: 'Keep editing',
 }
 
 /** Gives the form these values, and empties its pickers of what was typed and not picked. */

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { DraftStore } from '#base/web/form/draft.ts'
 
 /** The workspace in the current address, and what the person may do there. */
 export type Place = {
@@ -15,6 +16,8 @@ export type Place = {
   mayUndercut: boolean
   /** Whether this person may set credit limits, and sell above one with a reason. */
   mayExceedCredit: boolean
+  /** Where a create form keeps what is typed. */
+  draftOf?: (form: string) => DraftStore
 }
 
 export const PlaceContext = createContext<Place>({

@@ -6,7 +6,7 @@ import { useQuestion } from '#base/web/layers/confirm.ts'
 import { LayerContext } from '#base/web/layers/overlays.ts'
 import { navigate, tabHistory } from '#base/web/page/address.tsx'
 import type { Search } from '#base/web/table/url-state.ts'
-import { clearDrafts, draftKey, draftOf, useLeaveGuard } from './use-draft.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 const answers = { next: false, asked: 0 }
 
@@ -33,28 +33,6 @@ function Guarded({ dirty }: { dirty: boolean }) {
   release = useLeaveGuard(dirty)
   return null
 }
-
-describe('a draft', () => {
-  it('is restored for the same person, workspace and form only', () => {
-    draftOf('shop', 'meera', 'vendor').write({ businessName: 'Sharma' })
-    expect(draftOf('shop', 'meera', 'vendor').read()).toEqual({ businessName: 'Sharma' })
-    expect(draftOf('other', 'meera', 'vendor').read()).toBeNull()
-    expect(draftOf('shop', 'meera', 'product').read()).toBeNull()
-    expect(draftOf('shop', 'ravi', 'vendor').read()).toBeNull()
-  })
-
-  it('that cannot be read is ignored', () => {
-    localStorage.setItem(draftKey('shop', 'meera', 'vendor'), '{')
-    expect(draftOf('shop', 'meera', 'vendor').read()).toBeNull()
-  })
-
-  it('is deleted on sign-out, and nothing else is', () => {
-    draftOf('shop', 'meera', 'vendor').write({})
-    localStorage.setItem('godown:preferences', '{}')
-    clearDrafts()
-    expect(Object.keys(localStorage)).toEqual(['godown:preferences'])
-  })
-})
 
 describe('leaving a form', () => {
   let mounted: Root | undefined

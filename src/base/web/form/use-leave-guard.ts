@@ -4,41 +4,6 @@ import { useLayer } from '#base/web/layers/overlays.ts'
 import { useBlocker } from '#base/web/page/address.tsx'
 import { noteUnsaved } from './unsaved.ts'
 
-const prefix = 'godown:draft:'
-
-/** The storage key for the draft of one form, workspace and user. */
-export const draftKey = (slug: string, userId: string, form: string) => `${prefix}${slug}:${userId}:${form}`
-
-/**
- * What one person typed into a create form of one workspace and did not save, kept in this browser. Drafts of
- * other people on the same computer are never shown.
- */
-export function draftOf(slug: string, userId: string, form: string, storage: Storage = localStorage) {
-  const key = draftKey(slug, userId, form)
-  return {
-    read: (): unknown => {
-      try {
-        return JSON.parse(storage.getItem(key) ?? 'null')
-      } catch {
-        return null
-      }
-    },
-    write: (values: unknown) => {
-      try {
-        storage.setItem(key, JSON.stringify(values))
-      } catch {
-        // With a full or disabled storage this draft is lost with the tab.
-      }
-    },
-    clear: () => storage.removeItem(key),
-  }
-}
-
-/** Deletes every draft in this browser, on sign-out. */
-export function clearDrafts(storage: Storage = localStorage) {
-  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
-}
-
 const leaving = {
   title: 'Discard changes?',
   body: 'Your changes have not been saved.',
