@@ -66,6 +66,7 @@ export const paymentsOfBill = z.array(
 
 /** What we owe a vendor: the bills that are open, those that fall due first before others, and what is on account. */
 export const openBills = z.object({
+  vendorName: z.string(),
   /** The open amount less the money on account; negative when more is on account. */
   balance: z.number(),
   onAccount: z.number(),

@@ -98,6 +98,7 @@ export type Settled = z.infer<typeof settledAnswer>[number]
 export const openDues = z.object({
   /** The walk-in customer has no account: each bill is paid and each credit refunded separately. */
   isWalkIn: z.boolean(),
+  customerName: z.string(),
   /** The amount owed less the money on account; negative when more is on account. */
   balance: z.number(),
   owed: z.number(),

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { businessDay } from '#base/dates.ts'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
-import { openStageOf } from './stage.ts'
+import { focused } from './keyboard.ts'
+import { openStageOf, soon } from './stage.ts'
 
 /* A cashier's drawer is counted at the end of the day and is 20 short. */
 
@@ -48,7 +49,7 @@ test('[19.123] a day is counted blind and closed 20 short', async () => {
   await page.getByText('Count the cash first').waitFor()
 })
 
-test('[19.164] petty cash is counted and closed by itself, with the keyboard on a phone', async () => {
+test('[19.164, 27.23] petty cash is counted and closed by itself, with the keyboard on a phone', async () => {
   const { call } = stage.app()
   const { as } = stage.shop
   await call('accounts.create', { name: 'Petty cash', group: 'cash' }, as)
@@ -64,7 +65,10 @@ test('[19.164] petty cash is counted and closed by itself, with the keyboard on 
   await page.getByText('Count the cash first').waitFor()
   await page.getByRole('textbox', { name: '₹100', exact: true }).fill('3')
   await picture('petty-cash')
+  // Enter leads to the next box, as in every list of amounts; it never closes the day.
   await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page), soon).toContain('₹50')
+  await page.keyboard.press('Control+Enter')
   await page.getByText('The count agrees with the books.').waitFor()
   await page
     .getByRole('heading', { name: /^Petty cash of / })

@@ -33,7 +33,7 @@ test('[19.31] a row says how late the bills are, opens the customer, and Receive
   await page.keyboard.press('Escape')
   await screen.closed('Meera Joshi')
   await screen.button('Receive from Meera Joshi').click()
-  await screen.layer('Receive payment').waitFor()
+  await screen.layer('Receive payment').getByText('Meera Joshi').waitFor()
   await screen.button('Save receipt').click()
   await screen.waitForText(/^Receipt RC.+ saved/)
   await screen.waitForText('Nobody owes you money')

@@ -20,7 +20,7 @@ export default function CountForm({ day, account }: { day: string; account: numb
   return (
     <>
       <p className="mb-4 text-muted">{messages.help}</p>
-      <Form form={form}>
+      <Form form={form} lines>
         <ul className="grid grid-cols-3 gap-3 phone:grid-cols-2">
           {DENOMINATIONS.map((value, at) => (
             <li key={value}>

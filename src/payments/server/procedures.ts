@@ -70,13 +70,14 @@ export const paymentProcedures = {
   }),
 
   getOpen: workspaceQuery('payments.getOpen', ofVendorInput, openBills, async (scope, { vendorId }) => {
-    await store.requireVendor(scope, vendorId)
+    const vendorName = await store.requireVendor(scope, vendorId)
     const [{ owed, onAccount }, cashToday, dues] = await Promise.all([
       store.balanceOf(scope, vendorId),
       store.cashOfDay(scope, vendorId, scope.today),
       store.openBillsOf(scope, vendorId),
     ])
     return {
+      vendorName,
       balance: rupeesOf(owed - onAccount),
       onAccount: rupeesOf(onAccount),
       cashToday: rupeesOf(cashToday),

@@ -40,6 +40,7 @@ export default function CreatePayment({ preset, ...overlay }: OverlayProps) {
   return (
     <PaymentForm
       vendorId={vendorId}
+      vendorName={query.data?.vendorName}
       dues={dues}
       ofBill={billId !== undefined}
       onAccount={query.data?.onAccount ?? 0}
@@ -52,6 +53,7 @@ export default function CreatePayment({ preset, ...overlay }: OverlayProps) {
 
 type Props = OverlayProps & {
   vendorId: string
+  vendorName: string | undefined
   dues: OpenBills['dues']
   ofBill: boolean
   /** In rupees. */
@@ -60,7 +62,17 @@ type Props = OverlayProps & {
   earlierCash: Paise
 }
 
-function PaymentForm({ vendorId, dues, ofBill, onAccount, earlierCash, preset, close, done }: Props) {
+function PaymentForm({
+  vendorId,
+  dues,
+  ofBill,
+  onAccount,
+  earlierCash,
+  preset,
+  close,
+  done,
+  vendorName,
+}: Props) {
   const values = useMemo(() => paymentOf(vendorId, dues, preset), [vendorId, dues, preset])
   const form = useForm({
     create: `payment-${preset.draft ?? ((ofBill && dues[0]?.documentId) || vendorId)}`,
@@ -85,6 +97,7 @@ function PaymentForm({ vendorId, dues, ofBill, onAccount, earlierCash, preset, c
       }
     >
       <Form form={form}>
+        <p className="font-semibold">{vendorName}</p>
         {onAccount > 0 && dues.length > 0 && (
           <SetOff
             input={{ vendorId, dueId: ofBill ? dues[0]?.id : undefined }}

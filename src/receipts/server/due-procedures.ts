@@ -31,7 +31,7 @@ export const dueProcedures = {
   }),
 
   getOpen: workspaceQuery('dues.getOpen', ofCustomerInput, openDues, async (scope, { customerId }) => {
-    const { isWalkIn } = await requireCustomer(scope, customerId)
+    const { name: customerName, isWalkIn } = await requireCustomer(scope, customerId)
     const [{ owed, onAccount, overdue }, cashToday, dues, credits] = await Promise.all([
       balanceOf(scope, customerId),
       isWalkIn ? 0 : cashOfDay(scope, customerId, scope.today),
@@ -40,6 +40,7 @@ export const dueProcedures = {
     ])
     return {
       isWalkIn,
+      customerName,
       balance: rupeesOf(owed - onAccount),
       owed: rupeesOf(owed),
       onAccount: rupeesOf(onAccount),

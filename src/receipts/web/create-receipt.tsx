@@ -43,6 +43,7 @@ export default function CreateReceipt({ preset, ...overlay }: OverlayProps) {
   return (
     <ReceiptForm
       customerId={customerId}
+      customerName={query.data?.customerName}
       dues={dues}
       ofSale={saleId !== undefined}
       earlierCash={typedPaise(query.data?.cashToday)}
@@ -55,6 +56,7 @@ export default function CreateReceipt({ preset, ...overlay }: OverlayProps) {
 
 type Props = OverlayProps & {
   customerId: string
+  customerName: string | undefined
   dues: OpenDues['dues']
   ofSale: boolean
   /** What the customer paid in cash today, in paise. */
@@ -63,7 +65,17 @@ type Props = OverlayProps & {
   onAccount: number
 }
 
-function ReceiptForm({ customerId, dues, ofSale, earlierCash, onAccount, preset, close, done }: Props) {
+function ReceiptForm({
+  customerId,
+  dues,
+  ofSale,
+  earlierCash,
+  onAccount,
+  preset,
+  close,
+  done,
+  customerName,
+}: Props) {
   const values = useMemo(() => receiptOf(customerId, dues, preset), [customerId, dues, preset])
   const saving = useForm({
     create: `receipt-${preset.draft ?? ((ofSale && dues[0]?.documentId) || customerId)}`,
@@ -92,6 +104,7 @@ function ReceiptForm({ customerId, dues, ofSale, earlierCash, onAccount, preset,
       }
     >
       <Form form={form}>
+        <p className="font-semibold">{customerName}</p>
         {onAccount > 0 && dues.length > 0 && (
           <SetOff
             input={{ customerId, dueId: ofSale ? dues[0]?.id : undefined }}
