@@ -28,3 +28,19 @@ test('[17.21] stopping waits for open requests but not for idle connections', as
   expect(await slow).toBe('done')
   await closed
 })
+
+test('[17.161] a page whose response has a dozen listeners logs no warning', async () => {
+  const app = fastify()
+  endIdleConnections(app)
+  app.get('/', (_request, reply) => {
+    for (let added = 0; added < 12; added += 1) reply.raw.once('close', () => {})
+    reply.send('page')
+  })
+  const warned: string[] = []
+  const hear = ({ name }: Error) => warned.push(name)
+  process.on('warning', hear)
+  expect(await (await fetch(await app.listen({ port: 0, host: '127.0.0.1' }))).text()).toBe('page')
+  await app.close()
+  process.off('warning', hear)
+  expect(warned).toEqual([])
+})

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** How many listeners wait for the end of one response at most: our hooks, the files' plugin and each `reply` that is returned. */
+const LISTENERS = 20
+
 /**
  * On shutdown, closes idle connections at once and the others after their response. Node.js leaves open
  * connections that never sent a request, and browsers open some in advance, so stopping would hang.
@@ -17,8 +20,9 @@ export function endIdleConnections(app: FastifyInstance): void {
     running.set(socket, 0)
     socket.once('close', () => running.delete(socket))
   })
-  app.server.on('request', ({ socket }, response) => {
+  app.server.prependListener('request', ({ socket }, response) => {
     count(socket, 1)
+    response.setMaxListeners(LISTENERS)
     response.once('close', () => count(socket, -1))
   })
   app.addHook('preClose', async () => {
