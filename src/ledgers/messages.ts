@@ -40,7 +40,7 @@ export const messages = {
   gstHelp:
     'IGST credit is used first, then the credit of each head; reverse charge is paid in cash. Check the credit against GSTR-2B before you file.',
   creditToReverse: (amount: string) =>
-    `Reverse ${amount} of this credit in your next return, as its bills were not paid within 180 days (CGST Rule 37). You claim it again once they are paid.`,
+    `${amount} of credit was claimed with bills that were not paid within 180 days. Reverse it in your next return unless you have (CGST Rule 37), and claim it again once they are paid.`,
   showUnpaid: 'Show these bills',
   paidBefore: 'Choose the last day of the tax or a later day',
   paidFrom: 'Choose a cash or bank account',
