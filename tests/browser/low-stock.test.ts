@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { businessDay } from '#base/dates.ts'
 import { productOf, vendorOf } from '../support/corner-shop.ts'
+import { hold } from './hold.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 const stage = openStage()
 const tab = openTab(stage)
+
+test('[16.480] a new dashboard appears together with its first steps, so nothing moves under the pointer', async () => {
+  await stage.shop.make('products.update', { id: stage.shop.ids.rod, lowBalanceThreshold: 500 })
+  const steps = await hold(tab.page, '**/assets/first-steps*.js')
+  await tab.open('dashboard')
+  await steps.asked
+  expect(await tab.screen.button('Order Steel rod').count()).toBe(0)
+  await steps.release()
+  await tab.screen.button('Order Steel rod').waitFor()
+  expect(await tab.page.getByText('First steps').count()).toBe(1)
+})
 
 test('[16.328] a product that runs low is ordered from its row on the dashboard', async () => {
   const { make, ids } = stage.shop

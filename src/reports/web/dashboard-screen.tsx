@@ -20,7 +20,9 @@ import { FigureCard } from './figure-card.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { hasMoney, MoneyCards } from './money-cards.tsx'
 
+// Shown with the figures at once: later it would move them from under the pointer.
 const FirstSteps = later(() => import('./first-steps.tsx'))
+const skeleton = <FiguresSkeleton below="h-96" leads={4} />
 
 /** /{slug}/dashboard: today's work, with links from every figure to its records. */
 export default function DashboardScreen() {
@@ -30,9 +32,11 @@ export default function DashboardScreen() {
       {query.error ? (
         <EmptyState title={readFailure(query.error).message} />
       ) : query.data ? (
-        <Figures data={query.data} />
+        <Suspense fallback={skeleton}>
+          <Figures data={query.data} />
+        </Suspense>
       ) : (
-        <FiguresSkeleton below="h-96" leads={4} />
+        skeleton
       )}
     </Page>
   )
@@ -48,11 +52,7 @@ function Figures({ data }: { data: Dashboard }) {
   return (
     <div className="space-y-8 pb-12">
       {data.backupFailure && <BackupAlarm {...data.backupFailure} />}
-      {!Object.values(data.has).every(Boolean) && (
-        <Suspense>
-          <FirstSteps has={data.has} />
-        </Suspense>
-      )}
+      {!Object.values(data.has).every(Boolean) && <FirstSteps has={data.has} />}
       {withMoney ? <MoneyCards data={data} /> : <NoMoney />}
       <div className="space-y-4 phone:space-y-3">
         {!leadsWithMoney && (
