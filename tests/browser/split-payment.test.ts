@@ -91,3 +91,14 @@ test('[28.3] a bill paid half in cash, half by UPI', async () => {
     { mode: 'upi', amount: 177, reference: 'UTR 4471' },
   ])
 })
+
+test('[28.68] what is typed right after the key for change is cash, not a quantity', async () => {
+  const { page } = screen
+  await twoHammers()
+  await page.getByLabel('Quantity of Claw hammer').focus()
+  await page.keyboard.press('Alt+c')
+  expect(await focused()).toBe('cashGiven')
+  await page.keyboard.type('500')
+  await expect.poll(() => cashGiven().inputValue(), soon).toBe('500')
+  expect(await page.getByLabel('Quantity of Claw hammer').inputValue()).toBe('2')
+})

@@ -7,10 +7,10 @@ import { messages } from '#sales/messages.ts'
 import { startTyping } from './start-typing.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
-type Props = { sale: ReturnType<typeof useSaleForm>; isOpened: boolean }
+export type SplitProps = { sale: ReturnType<typeof useSaleForm>; isOpened: boolean }
 
 /** The cash that the customer gave, with the change, and other modes that a part of the sale is paid by. */
-export default function SplitPayment({ sale, isOpened }: Props) {
+export default function SplitPayment({ sale, isOpened }: SplitProps) {
   const { paymentType, paid, others, parts, cash } = sale.split
   const sum = others.reduce((total, { amount }) => total + amount, 0)
   return (
@@ -43,7 +43,7 @@ export default function SplitPayment({ sale, isOpened }: Props) {
 }
 
 /** The change as the amount given is typed, or what is missing. */
-function Change({ sale }: Pick<Props, 'sale'>) {
+function Change({ sale }: Pick<SplitProps, 'sale'>) {
   const { change, earlierChange } = sale.split
   if (change === undefined) return null
   return change < 0 ? (
