@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { businessDay } from '#base/dates.ts'
 import { Accordion } from '#base/web/accordion.tsx'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
@@ -78,7 +79,7 @@ const foldOf = (version: ProductVersion, shown: boolean) => ({
       <span className="tabular-nums">{formatMoney(version.sellingPrice)}</span>
       <span className="ml-2 font-normal text-muted">
         {version.priceIncludesTax && 'incl. GST · '}
-        {formatDate((version.effectiveFrom ?? version.createdAt).slice(0, 10))}
+        {formatDate(businessDay(new Date(version.effectiveFrom ?? version.createdAt)))}
         {version.onHand > 0 && ` · ${formatQuantity(version.onHand)} in stock`}
         {shown && ` · ${versionMessages.shown}`}
       </span>
