@@ -72,4 +72,27 @@ describe('[15.156, 15.194] a burst of keys', () => {
     const second = keysOf('8901234567906', 3).map((key) => ({ ...key, at: key.at + 60 }))
     expect(read([...keysOf('8901234567890', 3), ...second])).toEqual(['8901234567890', '8901234567906'])
   })
+
+  test.each([
+    // A stall after so many keys, of so many milliseconds.
+    ['8901234567890', 9, 300, ['8901234567890']],
+    ['8901234567890', 2, 1900, ['8901234567890']],
+    ['8901234567890', 12, 300, ['8901234567890']],
+    ['8901234567890', 13, 300, ['8901234567890']],
+    ['8901234567890', 9, 2100, ['7890']],
+    ['8901234567890', 5, 2100, ['34567890']],
+    ['8901234567890', 1, 300, ['901234567890']],
+    ['8901234567891', 10, 300, []],
+    // The second part is a trade number of its own.
+    ['128901234567890', 2, 300, ['8901234567890']],
+  ])('%s stalled after %i keys for %i ms is read as %j', (text, after, stall, codes) => {
+    const keys = keysOf(text, 5).map((key, at) => (at < after ? key : { ...key, at: key.at + stall }))
+    expect(read(keys)).toEqual(codes)
+  })
+
+  test('is no part of a code that follows when a person typed it', () => {
+    const typed = keysOf('890123456', 80).slice(0, 9)
+    const rest = keysOf('7890', 5).map((key) => ({ ...key, at: key.at + 1000 }))
+    expect(read([...typed, ...rest])).toEqual(['7890'])
+  })
 })

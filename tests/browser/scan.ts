@@ -11,13 +11,15 @@ export type Typing = {
   end?: keyof typeof ends
   pauses?: boolean
   meanwhile?: () => Promise<unknown>
+  /** A scanner that stalls for so many milliseconds after so many keys. */
+  stall?: { after: number; ms: number }
 }
 
 /** Sends the keys of a scan to the page, 4 ms apart by their timestamps, however slow the machine is. */
 export async function openScanner(page: Page): Promise<(code: string, typing?: Typing) => Promise<unknown>> {
   const keys = await page.context().newCDPSession(page)
   let now = Date.now() / 1000
-  return async (code, { gap = 4, end = 'Enter', pauses = false, meanwhile } = {}) => {
+  return async (code, { gap = 4, end = 'Enter', pauses = false, meanwhile, stall } = {}) => {
     const press = (key: string, name: string, text: string, virtual: number) => {
       now += gap / 1000
       const event = { key, code: name, windowsVirtualKeyCode: virtual, timestamp: now }
@@ -28,7 +30,12 @@ export async function openScanner(page: Page): Promise<(code: string, typing?: T
       ])
     }
     const sent: Promise<unknown>[] = []
-    for (const digit of code) {
+    for (const [at, digit] of [...code].entries()) {
+      if (stall && at === stall.after) {
+        await Promise.all(sent)
+        await page.waitForTimeout(stall.ms)
+        now += stall.ms / 1000
+      }
       const pressed = press(digit, `Digit${digit}`, digit, 48 + Number(digit))
       sent.push(pressed)
       if (pauses) await pressed

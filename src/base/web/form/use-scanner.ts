@@ -101,6 +101,7 @@ export function useScanner(box: RefObject<HTMLElement | null>, scanned: (code: s
     const read = scanReader()
     const held = keyHolder()
     let giveBack = () => {}
+    let giveBackBefore = () => {}
     const mine = () => box.current?.closest(layers) ?? null
     reading.add(mine)
     const onKey = (event: KeyboardEvent) => {
@@ -110,8 +111,11 @@ export function useScanner(box: RefObject<HTMLElement | null>, scanned: (code: s
       const { key, code, shiftKey, timeStamp, target } = event
       if (!(target instanceof Element) || target.matches(ownFields) || layerReading(target) !== mine())
         return held.release()
-      const { begins, isFast, code: scannedCode } = read({ key, code, shiftKey, at: timeStamp })
-      if (begins) giveBack = rememberField()
+      const { begins, isFast, isJoined, code: scannedCode } = read({ key, code, shiftKey, at: timeStamp })
+      if (begins) {
+        giveBackBefore = giveBack
+        giveBack = rememberField()
+      }
       const isHeld = (begins ? /^\d$/.test(key) : isFast && held.isHolding()) && held.hold(key)
       if (scannedCode === undefined && !isHeld) return held.release()
       event.preventDefault()
@@ -119,6 +123,7 @@ export function useScanner(box: RefObject<HTMLElement | null>, scanned: (code: s
       if (scannedCode === undefined) return
       held.drop()
       giveBack()
+      if (isJoined) giveBackBefore()
       latest.current(scannedCode)
     }
     addEventListener('keydown', onKey, true)
