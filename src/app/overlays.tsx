@@ -113,13 +113,21 @@ export const overlays: Record<string, OverlayEntry> = {
     load: () => import('#statements/web/share-statement.tsx'),
     call: 'statements.createShare',
   },
-  receipt: { load: () => import('#receipts/web/create-receipt.tsx'), call: 'receipts.create' },
+  receipt: {
+    load: () => import('#receipts/web/create-receipt.tsx'),
+    title: 'Receive payment',
+    call: 'receipts.create',
+  },
   'receipt-share': {
     load: () => import('#receipt-papers/web/share-receipt.tsx'),
     call: 'receipts.createShare',
   },
   refund: { load: () => import('#receipts/web/create-refund.tsx'), call: 'receipts.refund' },
-  payment: { load: () => import('#payments/web/create-payment.tsx'), call: 'payments.create' },
+  payment: {
+    load: () => import('#payments/web/create-payment.tsx'),
+    title: 'Pay vendor',
+    call: 'payments.create',
+  },
   'vendor-bill': {
     load: () => import('#vendor-bills/web/create-vendor-bill.tsx'),
     title: billMessages.enter,

@@ -27,5 +27,6 @@ export const messages = {
   allPaid: 'You owe nothing.',
   moreOpen: (more: number) => counted(more, 'more open bill'),
   noPayments: 'No payments yet',
-  noPaymentsHint: 'Pay a vendor from their panel or from one of their bills.',
+  noPaymentsHint: 'Money that you pay to vendors appears here, newest first.',
+  noVendorsFound: 'No vendors found',
 }

@@ -52,6 +52,7 @@ export const messages = {
   nobodyOwes: 'Nobody owes you money',
   nobodyOwesHint: 'Bills appear here until they are paid, with how late they are.',
   noReceipts: 'No receipts yet',
+  noCustomersFound: customers.noneFound,
   noReceiptsHint: 'Money that you receive from customers or refund to them appears here, newest first.',
   showDues: (listed: number, isMore: boolean) =>
     isMore ? `Show the first ${listed} open bills` : `Show all ${listed} open bills`,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { phoneText } from '#base/phone.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
-import { client, orpc } from '#base/web/rpc.ts'
+import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { VENDOR_FIELDS } from '#merges/input.ts'
+import { vendorSource } from '#vendors/web/vendor-source.ts'
 import { MergeModal } from './merge-modal.tsx'
 import { useSides } from './use-sides.ts'
 
@@ -25,21 +26,6 @@ const labels: Record<string, string> = {
 const textOf = (field: string, value: string | number) => {
   if (field === 'defaultDiscount') return `${value}%`
   return field === 'phoneNumber' ? phoneText(String(value)) : String(value)
-}
-
-const vendorSource = {
-  noun: 'vendors',
-  name: 'to-merge',
-  load: async (search: string) =>
-    (await client.vendors.getAll({ search })).map(({ id, businessName, phoneNumber }) => ({
-      value: id,
-      label: businessName,
-      hint: phoneText(phoneNumber),
-    })),
-  loadOne: async (id: string) => {
-    const { vendor } = await client.vendors.getOne({ id })
-    return { value: id, label: vendor.businessName }
-  },
 }
 
 /** Merges the vendor of `preset.mergedId` into another, or into that of `preset.keptId`. */

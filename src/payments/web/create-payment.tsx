@@ -17,15 +17,33 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { MODES } from '#books/mode.ts'
 import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
+import { ChooseParty } from '#books/web/choose-party.tsx'
 import { OnAccount } from '#books/web/on-account.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
 import { useSuggestions } from '#books/web/use-suggestions.ts'
 import { type PaymentValues, paymentForm } from '#payments/input.ts'
+import { messages } from '#payments/messages.ts'
 import type { OpenBills } from '#payments/output.ts'
+import { vendorSource } from '#vendors/web/vendor-source.ts'
 
-/** Records money to a vendor; opened with their vendorId, and with a billId for one bill. */
-export default function CreatePayment({ preset, ...overlay }: OverlayProps) {
-  const { vendorId = '', billId } = preset
+/** Records money to a vendor; opened with their vendorId, and with a billId for one bill, or asks who is paid. */
+export default function CreatePayment(overlay: OverlayProps) {
+  const { vendorId } = overlay.preset
+  if (vendorId) return <OpenPayment vendorId={vendorId} {...overlay} />
+  return (
+    <ChooseParty
+      title="Pay vendor"
+      label="To"
+      source={vendorSource}
+      empty={messages.noVendorsFound}
+      then={{ overlay: 'payment', key: 'vendorId' }}
+      close={overlay.close}
+    />
+  )
+}
+
+function OpenPayment({ vendorId, preset, ...overlay }: OverlayProps & { vendorId: string }) {
+  const { billId } = preset
   const query = useQuery(orpc.payments.getOpen.queryOptions({ input: { vendorId } }))
   const dues = useMemo(
     () => query.data?.dues.filter(({ documentId }) => !billId || documentId === billId),

@@ -3,8 +3,9 @@ import type { PageAsked } from '#base/all-found.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { DateText, Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
-import { usePanel } from '#base/web/layers/overlays.ts'
+import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { DataTable, rowsOf } from '#base/web/table/table.tsx'
@@ -80,6 +81,8 @@ const exported: ExportColumn<Payment>[] = [
 export default function PaymentsScreen() {
   const list = useListState(listSpec)
   const panel = usePanel('paymentId')
+  const overlay = useOverlay()
+  const mayPay = usePlace().can('payments.create')
   const queries = useQueryClient()
   const query = useQuery(
     orpc.payments.getMany.queryOptions({ input: list.state, placeholderData: keepPreviousData }),
@@ -89,7 +92,10 @@ export default function PaymentsScreen() {
     return { rows, pagination }
   }
   return (
-    <Page title="Payments">
+    <Page
+      title="Payments"
+      create={mayPay ? { label: 'Pay vendor', open: () => overlay.open('payment') } : undefined}
+    >
       <DataTable
         name="Payments"
         columns={columns}

@@ -18,17 +18,35 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { MODES } from '#books/mode.ts'
 import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
+import { ChooseParty } from '#books/web/choose-party.tsx'
 import { OnAccount } from '#books/web/on-account.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
 import { useSuggestions } from '#books/web/use-suggestions.ts'
+import { customerSource } from '#customers/web/customer-source.ts'
 import { cashCaution } from '#receipts/cash-limit.ts'
 import { dateQuestion } from '#receipts/date-question.ts'
 import { type ReceiptValues, receiptForm } from '#receipts/input.ts'
+import { messages } from '#receipts/messages.ts'
 import type { OpenDues } from '#receipts/output.ts'
 
-/** Records money from a customer; opened with their customerId, and with a saleId for one bill. */
-export default function CreateReceipt({ preset, ...overlay }: OverlayProps) {
-  const { customerId = '', saleId } = preset
+/** Records money from a customer; opened with their customerId, and with a saleId for one bill, or asks who pays. */
+export default function CreateReceipt(overlay: OverlayProps) {
+  const { customerId } = overlay.preset
+  if (customerId) return <OpenReceipt customerId={customerId} {...overlay} />
+  return (
+    <ChooseParty
+      title="Receive payment"
+      label="From"
+      source={customerSource}
+      empty={messages.noCustomersFound}
+      then={{ overlay: 'receipt', key: 'customerId' }}
+      close={overlay.close}
+    />
+  )
+}
+
+function OpenReceipt({ customerId, preset, ...overlay }: OverlayProps & { customerId: string }) {
+  const { saleId } = preset
   const query = useQuery(orpc.dues.getOpen.queryOptions({ input: { customerId } }))
   const dues = useMemo(
     () => query.data?.dues.filter(({ documentId }) => !saleId || documentId === saleId),

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DateText, Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
-import { usePanel } from '#base/web/layers/overlays.ts'
+import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { DatesFilter } from '#base/web/table/dates-filter.tsx'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
@@ -93,6 +94,8 @@ export default function ReceiptsScreen() {
   const list = useListState(listSpec)
   const { filters: asked } = list.state
   const panel = usePanel('receiptId')
+  const overlay = useOverlay()
+  const mayReceive = usePlace().can('receipts.create')
   const queries = useQueryClient()
   const query = useQuery(
     orpc.receipts.getMany.queryOptions({
@@ -105,7 +108,10 @@ export default function ReceiptsScreen() {
     return { rows, pagination }
   }
   return (
-    <Page title="Receipts">
+    <Page
+      title="Receipts"
+      create={mayReceive ? { label: 'Receive payment', open: () => overlay.open('receipt') } : undefined}
+    >
       <DataTable
         name="Receipts"
         columns={columns}
