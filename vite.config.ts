@@ -61,7 +61,7 @@ const form = {
 /** What the screens of sign-in share. */
 const signIn = {
   name: 'sign-in',
-  test: /src\/(base\/web\/session|users\/(sign-in|sign-in-messages|web\/(auth-client|plain-http-note)))\.tsx?$/,
+  test: /src\/(base\/web\/session|users\/(onboarding|sign-in|sign-in-messages|web\/(auth-client|plain-http-note)))\.tsx?$/,
 }
 
 /**

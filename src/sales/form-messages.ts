@@ -12,6 +12,8 @@ export const formMessages = {
   priceWas: (price: string) => `The price was ${price} until a moment ago`,
   taxWas: (taxes: string) => `The tax was ${taxes} until a moment ago`,
   walkInCustomer: 'Walk-in customer',
+  toWalkIn: 'Change to walk-in customer',
+  setByRate: 'Set by rate',
   walkIn: 'If empty, the bill goes to the walk-in customer.',
   unknownCode: (code: string) => `No product has the code ${code}.`,
   sharedCode: products.sharedCode,

@@ -73,7 +73,7 @@ test('[15.153] an amount typed over the total stays, and a changed switch is rem
   await page.getByLabel('Customer', { exact: true }).fill('Meera')
   await page.getByRole('option', { name: 'Meera Joshi' }).click()
   await expect.poll(() => delivered().isChecked(), soon).toBe(false)
-  await button('Walk-in customer').click()
+  await button('Change to walk-in customer').click()
   await expect.poll(() => delivered().isChecked(), soon).toBe(true)
   await expect.poll(() => page.getByLabel('Customer', { exact: true }).inputValue(), soon).toBe('')
   await save()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
+import { focused } from './keyboard.ts'
 import { openStageOf, soon } from './stage.ts'
 
 /* A customer that is not known yet, from the form of a bill. */
@@ -26,6 +27,18 @@ test('[16.430] digits typed as a customer open the short form with the phone num
   await form.getByRole('button', { name: 'Add customer' }).click()
   await form.waitFor({ state: 'detached' })
   await expect.poll(() => customer.inputValue(), soon).toBe('Raju Driver')
+})
+
+test('[16.430] a name typed as a customer is in the short form, which begins with the phone number', async () => {
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Kiran Tailor')
+  await page.getByRole('option', { name: 'Add “Kiran Tailor”' }).click()
+  const form = page.getByRole('dialog', { name: 'Add customer' })
+  await expect.poll(() => form.getByLabel('Name', { exact: true }).inputValue(), soon).toBe('Kiran Tailor')
+  await expect.poll(() => focused(page), soon).toBe('Phone number')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
 })
 
 test('[16.431] a customer whose GSTIN was kept in spite of the check is billed, and a missing state is named where they are chosen', async () => {

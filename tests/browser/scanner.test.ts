@@ -250,19 +250,6 @@ test('[15.218] a scan goes on while a list opens at its first digits', async () 
   await expect.poll(() => customer().inputValue(), soon).toBe('')
 })
 
-test('[15.156] a scan that stalls counts once, and the field that got its first digits has what it held', async () => {
-  await open()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  const stall = { after: 6, ms: 400 }
-  await customer().focus()
-  await scan(hammer, { stall })
-  await expect.poll(() => quantity('Claw hammer'), soon).toBe('1')
-  await expect.poll(() => customer().inputValue(), soon).toBe('')
-  await page.getByLabel('Quantity of Claw hammer').focus()
-  await scan(hammer, { stall })
-  await expect.poll(() => quantity('Claw hammer'), soon).toBe('2')
-})
-
 test('[15.218] what was typed into a picker stays when its list opens in the middle of a scan', async () => {
   const till = await stage.page()
   const list = await hold(till, '**/assets/choice-box-*.js*')

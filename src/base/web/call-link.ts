@@ -1,6 +1,6 @@
 import { type ClientLink, ORPCError } from '@orpc/client'
-import { v4 } from 'uuid'
 import { unexpected } from '#base/refusal.ts'
+import { randomId } from '#base/web/random-id.ts'
 import { watched } from './feedback/connection.ts'
 import { tab } from './tab.ts'
 
@@ -16,7 +16,7 @@ const reads = /^(get|list|find|search|export|preview)/
 export const currentSlug = (): string => decodeURIComponent(location.pathname.split('/')[1] ?? '')
 
 function headersOf(path: readonly string[], context: CallContext): Record<string, string> {
-  const key = context.idempotencyKey ?? (reads.test(path.at(-1) ?? '') ? undefined : v4())
+  const key = context.idempotencyKey ?? (reads.test(path.at(-1) ?? '') ? undefined : randomId())
   return {
     'content-type': 'application/json',
     'x-workspace': encodeURIComponent(context.workspace ?? currentSlug()),

@@ -1,4 +1,4 @@
-import { v4 } from 'uuid'
+import { randomId } from '#base/web/random-id.ts'
 
 /** Identifies this tab, so that it does not reload what it saved itself. */
-export const tab = v4()
+export const tab = randomId()

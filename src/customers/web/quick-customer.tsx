@@ -32,7 +32,9 @@ export default function QuickCustomer({ preset, close, done }: OverlayProps) {
     <Modal title="Add customer" close={close} footer={<FormFooter form={form} save="Add customer" />}>
       <Form form={form}>
         <TextField name="name" label="Name" maxLength={120} />
-        <PhoneField name="phoneNumber" label="Phone number" />
+        <div data-first={typed.name}>
+          <PhoneField name="phoneNumber" label="Phone number" />
+        </div>
         <CreditFields />
         <SimilarCustomers />
       </Form>

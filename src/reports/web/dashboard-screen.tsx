@@ -128,7 +128,7 @@ function SalesLead({ data, to, large = false }: Linked & { large?: boolean }) {
         large={large}
         label="Sales today"
         to={to('salesToday')}
-        note={[delivered(data.salesToday.count), ...taken].join(' · ')}
+        note={[bills(data.salesToday.count), ...taken].join(' · ')}
         act={can('sales.create') && { label: 'New sale', run: () => overlay.open('sale') }}
       >
         <Money value={data.salesToday.amount} />
@@ -137,7 +137,7 @@ function SalesLead({ data, to, large = false }: Linked & { large?: boolean }) {
         large={large}
         label="To collect"
         to={to('toCollect')}
-        note={`${delivered(data.receivable.count)} on credit`}
+        note={`${bills(data.receivable.count)} on credit`}
       >
         <Money value={data.receivable.amount} />
       </FigureCard>
@@ -148,11 +148,7 @@ function SalesLead({ data, to, large = false }: Linked & { large?: boolean }) {
 function SalesFigures({ data, to }: Linked) {
   return (
     <>
-      <FigureCard
-        label="Sales this month"
-        to={to('salesThisMonth')}
-        note={delivered(data.salesThisMonth.count)}
-      >
+      <FigureCard label="Sales this month" to={to('salesThisMonth')} note={bills(data.salesThisMonth.count)}>
         <Money value={data.salesThisMonth.amount} />
       </FigureCard>
       <FigureCard label="To deliver" to={to('toDeliver')} note={bills(data.toDeliver.count)}>
@@ -161,7 +157,7 @@ function SalesFigures({ data, to }: Linked) {
       <FigureCard
         label="Returns this month"
         to={to('returnsThisMonth')}
-        note={`${counted(data.returnsThisMonth.count, 'return')}, and credit notes`}
+        note={counted(data.returnsThisMonth.count, 'return')}
       >
         <Money value={data.returnsThisMonth.amount} />
       </FigureCard>
@@ -270,7 +266,6 @@ function RecentActivity({ entries }: { entries: Dashboard['recent'] }) {
 }
 
 const bills = (count: number) => counted(count, 'bill')
-const delivered = (count: number) => counted(count, 'delivered bill')
 
 function List({ empty, children }: { empty: string; children: ReactNode[] }) {
   if (children.length === 0) return <p className="text-muted">{empty}</p>

@@ -1,4 +1,4 @@
-import { v4 } from 'uuid'
+import { randomId } from '#base/web/random-id.ts'
 
 const prefix = 'godown:draft:'
 
@@ -13,7 +13,7 @@ function readDraft(stored: string | null): Draft | null {
   try {
     const read = JSON.parse(stored ?? 'null')
     if (typeof read !== 'object' || read === null) return null
-    return read.values ? read : { id: v4(), values: read }
+    return read.values ? read : { id: randomId(), values: read }
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { v4 } from 'uuid'
 import { usePlace } from '#base/web/page/place.ts'
+import { randomId } from '#base/web/random-id.ts'
 
 /** Resets the form to these values: a field they omit is empty, which alone does not make the form dirty. */
 export function startFrom(methods: UseFormReturn, values: FieldValues): void {
@@ -71,7 +71,7 @@ export function useKeptDraft(methods: UseFormReturn, create: string | undefined,
   const draft = useMemo(() => (create ? draftOf?.(create) : undefined), [create, draftOf])
   const [kept] = useState(() => draft?.read() ?? null)
   const [restored, setRestored] = useState(kept !== null)
-  const id = useRef(kept?.id ?? v4())
+  const id = useRef(kept?.id ?? randomId())
   const ended = useRef(false)
   useEffect(() => {
     if (restored && kept) methods.reset(kept.values, { keepDefaultValues: true })
@@ -106,7 +106,7 @@ export function useKeptDraft(methods: UseFormReturn, create: string | undefined,
   }, [dirty, methods, draft])
   const forget = () => {
     draft?.clear(id.current)
-    id.current = v4()
+    id.current = randomId()
     ended.current = false
     setRestored(false)
   }

@@ -1,4 +1,4 @@
-import { v4 } from 'uuid'
+import { randomId } from '#base/web/random-id.ts'
 
 const prefix = 'godown:key:'
 
@@ -11,7 +11,7 @@ export function idempotencyKey(name: string, storage: Storage = sessionStorage) 
   const read = (): string => {
     const kept = storage.getItem(at)
     if (kept) return kept
-    const made = v4()
+    const made = randomId()
     storage.setItem(at, made)
     return made
   }

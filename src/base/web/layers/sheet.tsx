@@ -135,7 +135,7 @@ function startIn(popup: HTMLElement | null): HTMLElement | boolean {
  */
 function firstField(popup: HTMLElement | null): HTMLElement | boolean {
   const field = popup?.querySelector<HTMLElement>(
-    '[data-first] input:enabled, form[data-create] :is(input:not([type=file]), select, textarea):enabled',
+    '[data-first] input:enabled, form[data-create]:not(:has([data-first])) :is(input:not([type=file]), select, textarea):enabled',
   )
   return field ?? popup ?? true
 }

@@ -93,6 +93,7 @@ export const SaleLine = memo(function SaleLine(props: Props) {
             label={`Discount of ${name} in percent`}
             hideLabel
             disabled={item?.rate !== undefined}
+            help={item?.rate !== undefined && messages.setByRate}
           />
         </div>
       </div>

@@ -6,7 +6,7 @@ export const WalkIn = ({ isNamed, choose }: { isNamed: boolean; choose: () => vo
   <p className="mt-1 flex min-h-7 items-center text-help text-muted">
     {isNamed ? (
       <Button small tone="ghost" className="-ml-2" onClick={choose}>
-        {messages.walkInCustomer}
+        {messages.toWalkIn}
       </Button>
     ) : (
       messages.walkIn
