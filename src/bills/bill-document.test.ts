@@ -176,6 +176,12 @@ describe('pages', () => {
     expect(text.match(/Lorem/g)?.length).toBe(1540)
   })
 
+  test('[15.21] the tax summary shows a dash for a charge without SAC', async () => {
+    const lines = [...one, { product: 'Freight', quantity: 1, price: 100, hsnNumber: '' }]
+    const found = (await pages(sampleBill(lines))).join(' ')
+    expect(found).toMatch(/ — 18% ₹100\.00/)
+  })
+
   test('a tax summary with many HSN numbers continues on the next page', async () => {
     const lines = many(60).map((line, at) => ({ ...line, hsnNumber: `85${String(at).padStart(2, '0')}` }))
     const found = (await pages(sampleBill(lines))).join(' ')
