@@ -37,3 +37,10 @@ export function pointOf({ day, minute }: Moment, now: Date): Date {
   const passed = Math.min(1, Math.max(0, (minute - OPENING) / (CLOSING - OPENING)))
   return new Date(from + passed * (now.getTime() - from - 1))
 }
+
+/** Removes a shop that was left unfinished. */
+export async function discard({ workspaces }: Caller, slug: string): Promise<void> {
+  const own = await workspaces.getSwitcher({})
+  if (!own.find((each) => each.slug === slug)?.closed) await workspaces.close({})
+  await workspaces.delete({ slug, withoutExport: true })
+}

@@ -1,6 +1,6 @@
 import { businessDay } from '#base/dates.ts'
 import type { Services } from '#base/server/services.ts'
-import { pointOf } from './calls.ts'
+import { discard, pointOf } from './calls.ts'
 import { live } from './live.ts'
 import { finishShop, openShop, type Shop } from './open-shop.ts'
 import { type Plan, planOf, type Size } from './plan.ts'
@@ -44,7 +44,7 @@ export async function makeDemo(
     await finishShop(shop, asked.seed, now)
     return { shop, plan }
   } catch (error) {
-    await shop.as('owner', now).workspaces.delete({ slug: shop.slug, withoutExport: true })
+    await discard(shop.as('owner', now), shop.slug)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { withClient } from '#base/server/postgres/connection.ts'
 import type { Services } from '#base/server/services.ts'
 import { authOf } from '#users/server/auth.ts'
-import { type Caller, callerOf } from './calls.ts'
+import { type Caller, callerOf, discard } from './calls.ts'
 import { emailOf, identity, PASSWORD, type Person, slugOf, staff, type Worker } from './staff.ts'
 
 /** An existing shop with its staff signed in. */
@@ -48,7 +48,7 @@ export async function openShop(
     const mine = callerOf(services, { token: owner, workspace: slug }, now)
     const { workspace } = await mine.workspaces.getOne({ slug })
     if (workspace.description !== UNFINISHED) return undefined
-    await mine.workspaces.delete({ slug, withoutExport: true })
+    await discard(mine, slug)
   }
   const opening = callerOf(services, { token: owner, workspace: slug }, first)
   await opening.workspaces.create({ isInitial: true, slug, ...identity, description: UNFINISHED })

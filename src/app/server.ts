@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
 import type { BackupFailure } from '#base/nightly.ts'
 import { type Config, readConfig } from '#base/server/config.ts'
 import { startErrorOfDatabase } from '#base/server/database-errors.ts'
@@ -17,6 +16,7 @@ import { openDatabase } from '#base/server/postgres/open.ts'
 import { connectionsFor, processesHere, shareConnections } from '#base/server/processes.ts'
 import { loadSecret } from '#base/server/secret.ts'
 import { StartError } from '#base/server/start-error.ts'
+import { openLog } from './log.ts'
 import { openAlone } from './processes/alone.ts'
 import { type Crew, openCrew } from './processes/crew.ts'
 import { endWith } from './processes/end.ts'
@@ -69,7 +69,7 @@ async function serve(
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (cluster.isWorker) return (await import('./processes/member.ts')).joinCrew(config)
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config)
   const wanted = config.processes ?? processesHere()
   const crew = wanted > 1 ? openCrew(fileURLToPath(import.meta.url), log) : openAlone(config, log)
   const opened = await openDatabase(config, { connections: connectionsFor(wanted) })

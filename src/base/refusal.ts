@@ -33,6 +33,7 @@ export const REFUSAL_REASONS = [
   'second_factor_required',
   'workspace_closed',
   'books_not_exported',
+  'not_closed',
   'merged',
 ] as const
 

@@ -12,6 +12,12 @@ export const taxRow = z
   .object({ type: z.enum(TAX_TYPES, { error: messages.taxType }), rate: percent(messages.taxRate) })
   .refine(halves, { path: ['rate'], error: (issue) => messages.unhalvable(typeOf(issue.input)) })
 
+/** Schema of a GST rate in percent, whose half is the rate of each of its two taxes. */
+export const gstRate = taxRow.shape.rate.refine(
+  (rate) => halves({ type: 'GST', rate }),
+  messages.unhalvable('GST'),
+)
+
 const typeOf = (input: unknown): string => z.object({ type: z.string() }).safeParse(input).data?.type ?? 'GST'
 
 /** Schema of the tax rows of a product or version: each type at most once. */

@@ -7,7 +7,7 @@ import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { rupees } from '#base/rupees.ts'
 import { hsn, optionalHsn } from '#gst/identifiers.ts'
-import { taxRow, taxRows } from '#pricing/tax-schema.ts'
+import { gstRate, taxRows } from '#pricing/tax-schema.ts'
 import { otherBarcodes } from '#products/barcodes.ts'
 import { groupFilters, groupInputs } from '#products/group-input.ts'
 import { messages } from '#products/messages.ts'
@@ -88,7 +88,7 @@ export const quickProductInput = z.object({
   mrp: mrp.nullish(),
   buyingPrice: buyingPrice.nullish(),
   taxes: taxRows.nullish(),
-  gstRate: taxRow.shape.rate.nullish(),
+  gstRate: gstRate.nullish(),
   metricId: metricId.nullish(),
   vendorId: vendorId.nullish(),
   openingQuantity,

@@ -3,11 +3,11 @@ import { dateMessages } from '#base/dates.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput } from '#base/list.ts'
-import { taxRow } from '#pricing/tax-schema.ts'
+import { gstRate } from '#pricing/tax-schema.ts'
 import { manyProductsInput } from '#products/input.ts'
 import { rateMessages } from '#products/messages.ts'
 
-const rate = taxRow.shape.rate
+const rate = gstRate
 const hsn = z
   .string()
   .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { startOfDay } from '#base/dates.ts'
+import { dateMessages, isDate, startOfDay } from '#base/dates.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { idInput } from '#base/list.ts'
@@ -13,6 +13,7 @@ import { messages, versionMessages } from '#products/messages.ts'
 const effectiveFrom = orNone(
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: versionMessages.effectiveFrom })
+    .refine((text) => isDate(text.slice(0, 10)), { error: dateMessages.outOfRange, abort: true })
     .transform((text) => (text.length === 10 ? startOfDay(text) : new Date(text))),
 )
 

@@ -9,6 +9,7 @@ test.each([
   ['asharao2026', 'Do not use your name or email address'],
   ['ASHA.RAO@example.in', 'Do not use your name or email address'],
   ['Godown2026', 'Do not use your name or email address'],
+  ['Godown@123', 'Do not use your name or email address'],
   ['aaaaaaaaaa', 'Do not use repeated characters or a keyboard pattern'],
   ['abcabcabca', 'Do not use repeated characters or a keyboard pattern'],
   ['1 2 3 4 5 6 7 8', 'Do not use repeated characters or a keyboard pattern'],

@@ -14,7 +14,7 @@ type Owner = { name?: string; lastName?: string; email?: string }
 /** Sequences that are easy to guess: digits, the alphabet, the rows of a keyboard. */
 const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 
-const squeezed = (text: string) => text.toLowerCase().replace(/[\s._-]/g, '')
+const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 const backwards = (text: string) => [...text].reverse().join('')
 
 function isPattern(text: string): boolean {

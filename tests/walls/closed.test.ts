@@ -105,7 +105,11 @@ test('[17.82] a workspace with books that nobody exported is deleted only when i
   const { slug, workspaceId } = neighbour
   const remove = (more: object) => make('workspaces.delete', { slug, ...more }, owner)
   expect(await remove({})).toMatchObject({ code: 'conflict', data: { reason: 'books_not_exported' } })
-  expect(await remove({ withoutExport: true })).toMatchObject({ code: 'ok' })
+  const agreed = { withoutExport: true }
+  expect(await remove(agreed)).toMatchObject({ code: 'conflict', data: { reason: 'not_closed' } })
+  await sql("update workspaces set closed_at = now(), closed_by = 'A' where workspace_id = $1", [workspaceId])
+  expect(await remove(agreed)).toMatchObject({ code: 'ok' })
+  await sql('update workspaces set closed_at = null, closed_by = null where workspace_id = $1', [workspaceId])
   await sql('update workspaces set exported_at = now() where workspace_id = $1', [workspaceId])
   expect(await remove({})).toMatchObject({ code: 'ok' })
   await sql("update workspaces set exported_at = now() - interval '1 day' where workspace_id = $1", [

@@ -1,7 +1,7 @@
-import { pino } from 'pino'
 import type { BackupFailure } from '#base/nightly.ts'
 import type { Config } from '#base/server/config.ts'
 import { errorText } from '#base/server/start-error.ts'
+import { openLog } from '../log.ts'
 import { type Serving, type Share, serve } from '../serve.ts'
 import { endWith } from './end.ts'
 import { type ToFirst, toServer } from './messages.ts'
@@ -12,7 +12,7 @@ const say = (message: ToFirst) => process.send?.(message, undefined, undefined, 
 
 /** Serves as one of several processes, as the first one says (`openCrew`), and ends with it. */
 export function joinCrew(config: Config): void {
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config)
   let failure: BackupFailure | undefined
   let serving: Promise<Serving> | undefined
   let measure: Measure | undefined

@@ -114,6 +114,7 @@ async function fill(
   await insertOwner(statements, id, person.userId, context.clock())
   for (const table of tables.filter((each) => each !== own)) await addAll(statements, table, archive, id)
   await store.queueForSums(statements, id).catch(notOurs)
+  await store.planForWhole(statements)
   for (const check of bookChecks)
     for (const { says } of await store.differencesOf(statements, check).catch(notOurs))
       throw new Refusal('invalid', messages.uneven(says))

@@ -97,6 +97,13 @@ export async function queueForSums(statements: Statements, workspaceId: string):
   await statements.run(queueAllVouchers(workspaceId).compile(db))
 }
 
+/**
+ * Has PostgreSQL read whole tables for what follows in this transaction: it has no statistics about rows that were just added,
+ * and would look each of them up in all others.
+ */
+export const planForWhole = (statements: Statements): Promise<number> =>
+  statements.run(sql`set local enable_nestloop = off`.compile(db))
+
 /** What a check of the books finds in the open workspace. */
 export const differencesOf = (statements: Statements, check: string) =>
   statements.many(sql.raw<{ says: string }>(check).compile(db))

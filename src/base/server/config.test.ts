@@ -38,6 +38,10 @@ describe('each mistake is one sentence', () => {
       ['DATABASE_URL must be an address such as postgres://user:password@host:5432/godown.'],
     ],
     [
+      { GODOWN_URL: 'https://example.com/godown' },
+      ['GODOWN_URL must be an address without a path, such as https://godown.example.com.'],
+    ],
+    [
       { GODOWN_URL: 'godown.example.com' },
       ['GODOWN_URL must be an address such as https://godown.example.com.'],
     ],

@@ -11,6 +11,10 @@ const address = (name: string, protocols: string[], example: string) =>
     })
     .optional()
 
+/** Whether an address, if any, has nothing behind its host: Godown is served at the root. */
+const isOrigin = (value: string | undefined) =>
+  value === undefined || !URL.canParse(value) || /^\w+:\/\/[^/?#]*\/*$/.test(value)
+
 const wholeNumber = (name: string, min: number, max: number) =>
   z
     .string()
@@ -46,7 +50,9 @@ const environment = z.object({
     .min(16, e('GODOWN_BACKUP_PASSPHRASE must have at least 16 characters.'))
     .optional(),
   GODOWN_BACKUP_BUCKET: text(),
-  GODOWN_URL: address('GODOWN_URL', ['http:', 'https:'], 'https://godown.example.com'),
+  GODOWN_URL: address('GODOWN_URL', ['http:', 'https:'], 'https://godown.example.com').refine(isOrigin, {
+    error: 'GODOWN_URL must be an address without a path, such as https://godown.example.com.',
+  }),
   GODOWN_SECRET: z.string().min(32, e('GODOWN_SECRET must have at least 32 characters.')).optional(),
   GODOWN_SIGN_UP: z.enum(['open', 'closed'], e('GODOWN_SIGN_UP must be open or closed.')).default('open'),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),

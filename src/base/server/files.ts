@@ -15,6 +15,14 @@ const typeOf = (key: string): string => {
 export const filesFolder = ({ dataFolder }: Pick<Config, 'dataFolder'>): string =>
   join(resolve(dataFolder), 'files')
 
+/** What to keep besides an external database: uploaded files, unless they are in a bucket, and the secret. */
+export function besideDatabase(config: Pick<Config, 'dataFolder' | 's3'>): string {
+  const folder = resolve(config.dataFolder)
+  return config.s3
+    ? `Uploaded files are in the bucket ${config.s3.bucket}; the secret is GODOWN_SECRET or in ${folder}.`
+    : `Uploaded files and the secret are in ${folder}: copy that folder too.`
+}
+
 /** Uploaded files in the data folder. Writes are atomic. */
 export function createLocalFiles(folder: string): FileStore {
   const pathOf = (key: string) => {

@@ -50,17 +50,27 @@ export async function creditUseOf(scope: Of & Pick<Scope, 'one'>, saleId: string
 /** Money of one mode that paid a sale, in paise. */
 export type PaidPart = { mode: Mode; amount: number }
 
-/** By mode, the money of receipts that paid this sale and nothing else. */
+/**
+ * By mode, the money of receipts that paid this sale and nothing else. Each step is looked up ("offset 0"): of a workspace that
+ * PostgreSQL has no statistics about, it would read everything again for each receipt.
+ */
 export const paidParts = (scope: Of) => sql<PaidPart[]>`coalesce((
   select jsonb_agg(jsonb_build_object('mode', mode, 'amount', amount) order by first) from (
-    select l.mode, sum(l.amount_paise)::bigint as amount, min(l.position) as first
-    from receipt_lines l
-    where l.workspace_id = ${scope.workspaceId} and l.receipt_id in (
-      select c.source_id from dues d
-      join settlements s on s.workspace_id = d.workspace_id and s.debit_due = d.id
-      join dues c on c.workspace_id = s.workspace_id and c.id = s.credit_due
-      where d.workspace_id = ${scope.workspaceId} and d.source_id = sales.id and d.side = 1
-      group by c.id, c.source_id, c.amount_paise having sum(s.amount_paise) = c.amount_paise)
+    select l.mode, sum(l.amount_paise)::bigint as amount, min(l.position) as first from (
+      select c.source_id from (
+        select s.credit_due, s.amount_paise from (
+          select d.id from dues d
+          where d.workspace_id = ${scope.workspaceId} and d.source_id = sales.id and d.side = 1 offset 0) d
+        cross join lateral (
+          select s.credit_due, s.amount_paise from settlements s
+          where s.workspace_id = ${scope.workspaceId} and s.debit_due = d.id offset 0) s) s
+      cross join lateral (
+        select c.id, c.source_id, c.amount_paise from dues c
+        where c.workspace_id = ${scope.workspaceId} and c.id = s.credit_due offset 0) c
+      group by c.id, c.source_id, c.amount_paise having sum(s.amount_paise) = c.amount_paise) paid_by
+    cross join lateral (
+      select l.mode, l.amount_paise, l.position from receipt_lines l
+      where l.workspace_id = ${scope.workspaceId} and l.receipt_id = paid_by.source_id offset 0) l
     group by l.mode) paid), '[]')`
 
 /** What is open of a sale in any status, in paise: what the ledger has not settled yet. Reads the index of open dues only. */

@@ -49,8 +49,11 @@ export const closingProcedures = {
     async (scope, { slug, withoutExport }) => {
       const found = await store.findWorkspaceForUpdate(scope)
       if (slug !== found.slug) throw invalidField(['slug'], messages.confirmSlug)
-      if (!withoutExport && (await store.hasUnexportedBooks(scope)))
-        throw new Refusal('conflict', messages.exportFirst, { reason: 'books_not_exported' })
+      if (await store.hasUnexportedBooks(scope)) {
+        if (!withoutExport)
+          throw new Refusal('conflict', messages.exportFirst, { reason: 'books_not_exported' })
+        if (!found.closed_at) throw new Refusal('conflict', messages.closeFirst, { reason: 'not_closed' })
+      }
       await store.removeWorkspace(scope)
       return { message: messages.deleted, description: messages.deletedMore, redirectUrl: '/' }
     },

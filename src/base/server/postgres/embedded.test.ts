@@ -159,6 +159,12 @@ describe('an unusable folder is reported in one sentence and left unchanged', ()
     )
   })
 
+  test('[17.176] when its database is missing beside uploaded files', async () => {
+    mkdirSync(path.join(data.folder, 'files', 'logos'), { recursive: true })
+    expect(await refusalOf(data.folder)).toContain('is missing, but')
+    rmSync(path.join(data.folder, 'files'), { recursive: true })
+  })
+
   test('when its database was stored elsewhere and is gone', async () => {
     symlinkSync('/no/such/postgres', path.join(data.folder, 'postgres'))
     expect(await refusalOf(data.folder)).toContain('was in /no/such/postgres, which no longer exists.')

@@ -8,7 +8,13 @@ import { giveTo } from './account.ts'
 import { type Binaries, findBinaries, type Source } from './binaries.ts'
 import { claim } from './claim.ts'
 import { connectWhenReady, urlOf, withClient } from './connection.ts'
-import { clusterOf, type Folders, prepareFolders, removeSocketFolder } from './folders.ts'
+import {
+  clusterOf,
+  type Folders,
+  prepareFolders,
+  refuseWithoutDatabase,
+  removeSocketFolder,
+} from './folders.ts'
 import { initialise, madeBy } from './initialise.ts'
 import { isServerOf, pidFileOf, readPidFile } from './pid-file.ts'
 import { ensureDatabase } from './prepare.ts'
@@ -201,6 +207,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDataba
     const { account, data } = folders
     const binaries = findBinaries({ account, data, made, source: options.source ?? 'both' })
     if (made === undefined) {
+      refuseWithoutDatabase(folders)
       log(`Creating a new database in ${folders.cluster}.`)
       await initialise(folders, binaries, loopback)
     }

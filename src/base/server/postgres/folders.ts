@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -15,6 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { filesFolder } from '../files.ts'
 import { errorCode, folderError, StartError } from '../start-error.ts'
 import { type Account, canEnter, serverAccount } from './account.ts'
 
@@ -63,6 +65,15 @@ const lostError = (data: string, cluster: string) =>
   new StartError(
     `The database of ${data} was in ${cluster}, which no longer exists. Put it back, restore a backup, or set GODOWN_DATA to a new folder.`,
   )
+
+/** Refuses to begin with an empty database beside the uploads of one that is missing. */
+export const refuseWithoutDatabase = ({ data, cluster }: Pick<Folders, 'data' | 'cluster'>): void => {
+  const files = filesFolder({ dataFolder: data })
+  if (!existsSync(files) || readdirSync(files).length === 0) return
+  throw new StartError(
+    `The database ${cluster} is missing, but ${files} has uploaded files. Put it back, restore a backup, or set GODOWN_DATA to a new folder.`,
+  )
+}
 
 /** Returns where PostgreSQL's folder is, without creating or changing anything. */
 export const clusterOf = (dataFolder: string): string => {
