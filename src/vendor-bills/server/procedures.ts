@@ -49,6 +49,7 @@ export const vendorBillProcedures = {
           total: rupeesOf(sums.total),
           openAmount: rupeesOf(sums.open),
           creditToReverse: rupeesOf(sums.creditToReverse),
+          creditAtRisk: rupeesOf(sums.creditAtRisk),
         },
       }
     },
