@@ -36,7 +36,6 @@ export const messages = {
   cancelPaymentFirst: (payment: string) =>
     `Cancel payment ${payment} first: its discount or TDS belongs to this bill.`,
   cancelNoteFirst: (note: string) => `Cancel debit note ${note} first: it is against this bill.`,
-  attached: (address: unknown) => (address ? 'Attachment saved' : 'Attachment removed'),
   alreadyCancelled: 'This bill has been cancelled.',
   cancelTitle: (number: string) => `Cancel bill ${number}?`,
   cancelBody:
