@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPaise } from '#base/money.ts'
+import { cashMessages as messages } from './cash-messages.ts'
 import { belowZeroCaution, cashPaidCaution } from './cash-paid.ts'
-import { messages } from './messages.ts'
 
 test.each([
   ['exactly the limit', 10_000, 0, undefined],

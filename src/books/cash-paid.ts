@@ -1,6 +1,6 @@
 import { formatRupees } from '#base/figures.ts'
 import { type Paise, paise, toPaise } from '#base/money.ts'
-import { messages } from '#books/messages.ts'
+import { cashMessages as messages } from '#books/cash-messages.ts'
 
 /** More cash than this to one party in a day is not deducted as an expense (Income-tax Act s.40A(3)). */
 const DEDUCTED_LIMIT = toPaise(10_000)

@@ -51,21 +51,22 @@ const CLAIMS_TAKEN_BACK: readonly VoucherEvent[] = [
   'debit_note_cancelled',
   'expense_cancelled',
 ]
+const REVERSE_CHARGE: readonly number[] = [ACCOUNTS.reverseCgst, ACCOUNTS.reverseSgst, ACCOUNTS.reverseIgst]
 const INPUT_TAX: readonly number[] = [
   ACCOUNTS.inputCgst,
   ACCOUNTS.inputSgst,
   ACCOUNTS.inputIgst,
-  ACCOUNTS.reverseCgst,
-  ACCOUNTS.reverseSgst,
-  ACCOUNTS.reverseIgst,
+  ...REVERSE_CHARGE,
 ]
+const BOUGHT: readonly VoucherEvent[] = ['vendor_bill', 'debit_note']
 
 /** What a voucher is about, and what it posts. */
 export type Posted = { event: VoucherEvent; entries: readonly Entry[] }
 
 /**
  * Why a voucher of a day would change a filed return; undefined when it does not: returns name each bill, taxed or not,
- * and the tax of sales. Bills of vendors come late and are claimed later (CGST Act s.16(4)), so their tax stays open.
+ * the tax of sales, and tax owed under reverse charge. Bills of vendors come late and are claimed later (CGST Act s.16(4)),
+ * so their tax stays open.
  */
 export function filedRefusal(
   date: string,
@@ -76,6 +77,7 @@ export function filedRefusal(
   const touches = (accounts: readonly number[]) => entries.some(({ account }) => accounts.includes(account))
   const changesTax =
     (BY_HAND.includes(event) && touches(OUTPUT_TAX)) ||
+    (BOUGHT.includes(event) && touches(REVERSE_CHARGE)) ||
     (CLAIMS_TAKEN_BACK.includes(event) && touches(INPUT_TAX))
   return changesTax || BILLED.includes(event) ? messages.filed(formatDate(until)) : undefined
 }

@@ -1,10 +1,12 @@
 import { ACCOUNTS, type Account } from '#books/chart.ts'
 import { type Entry, merged, mirrored, sumOf } from '#books/voucher.ts'
+import { isUnitRounding } from '#pricing/round-off.ts'
 import type { TaxTotal } from '#pricing/totals.ts'
 
 /**
  * A line of a vendor's bill in paise. Goods have what was booked when they arrived; the line then clears that amount
- * of its account. `itc`: whether the input tax is claimed; `taxInCost`: whether what was booked contains it.
+ * of its account. `quantity` is that of billed goods. `itc`: whether the input tax is claimed; `taxInCost`: whether what
+ * was booked contains it.
  */
 export type BilledLine = {
   account: number
@@ -12,6 +14,7 @@ export type BilledLine = {
   taxes: readonly TaxTotal[]
   itc: boolean
   received?: number | undefined
+  quantity?: number
   taxInCost?: boolean
 }
 
@@ -43,13 +46,24 @@ const reverseAccounts: Partial<Record<TaxTotal['type'], Account>> = {
 /** Whether we can owe a tax of this type under reverse charge: only GST that is split by place of supply. */
 export const isReversible = (type: TaxTotal['type']): boolean => reverseAccounts[type] !== undefined
 
-/** Goods clear the amount booked at receipt, and their price difference shows; tax that cannot be claimed is a cost, or was part of it. */
-function lineEntries({ account, amount, received, taxes, itc, taxInCost }: BilledLine): Entry[] {
-  const costOfGoods = taxInCost ? ACCOUNTS.priceDifference : ACCOUNTS.gstNotClaimable
+/** Where goods differ from what was booked for them: another price, or the rounding of what a unit costs. */
+function differenceAccount({ amount, received, taxes, taxInCost, quantity }: BilledLine): Account {
+  if (received === undefined || quantity === undefined) return ACCOUNTS.priceDifference
+  const difference = amount + (taxInCost ? taxes.reduce((sum, tax) => sum + tax.amount, 0) : 0) - received
+  return difference !== 0 && isUnitRounding(difference, quantity)
+    ? ACCOUNTS.roundOff
+    : ACCOUNTS.priceDifference
+}
+
+/** Goods clear the amount booked at receipt, and what differs shows; tax that cannot be claimed is a cost, or was part of it. */
+function lineEntries(line: BilledLine): Entry[] {
+  const { account, amount, received, taxes, itc, taxInCost } = line
+  const differs = differenceAccount(line)
+  const costOfGoods = taxInCost ? differs : ACCOUNTS.gstNotClaimable
   const cost = received === undefined ? account : costOfGoods
   return [
     { account, amount: received ?? amount },
-    { account: ACCOUNTS.priceDifference, amount: amount - (received ?? amount) },
+    { account: differs, amount: amount - (received ?? amount) },
     ...taxes.map((tax) => ({
       account: (itc ? inputAccounts[tax.type] : undefined) ?? cost,
       amount: tax.amount,
@@ -89,7 +103,7 @@ export function vendorBillMade(bill: VendorBill): Entry[] {
  * A line that a debit note takes off a vendor's bill, in paise. `value` is the cost of goods that left stock; without it
  * the bill is lowered without goods, `isGoods` or not. `writtenOff`: what its units that arrived damaged were lost for.
  */
-export type DebitedLine = Omit<BilledLine, 'received'> & {
+export type DebitedLine = Omit<BilledLine, 'received' | 'quantity'> & {
   isGoods: boolean
   value?: number | undefined
   writtenOff?: number

@@ -1,7 +1,6 @@
 import { messages as accounts } from '#accounts/messages.ts'
 import { counted } from '#base/counted.ts'
 import { messages as books } from '#books/messages.ts'
-import { messages as bills } from '#vendor-bills/messages.ts'
 
 /** Messages about expenses. */
 export const messages = {
@@ -19,7 +18,6 @@ export const messages = {
   repeatedAlready: 'This expense was already entered for that month.',
   notDue: 'This expense is not due again yet.',
   stopped: 'The expense no longer repeats',
-  attached: bills.attached,
   cancelTitle: (number: string) => `Cancel ${number}?`,
   cancelBody:
     'The amount goes back to the account it was paid from. The expense stays in the list as cancelled.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, toPaise } from '#base/money.ts'
-import { payableOf, roundOffIn } from '#pricing/round-off.ts'
+import { isUnitRounding, payableOf, roundOffIn } from '#pricing/round-off.ts'
 import { totalsOf } from '#pricing/totals.ts'
 
 const totalling = (totalAmount: number) => ({ ...totalsOf([]), totalAmount: paise(totalAmount) })
@@ -54,3 +54,18 @@ test.each([
 ])('[20.13] of a difference of %d paise, %d are round-off', (difference, roundOff) => {
   expect(roundOffIn(difference)).toBe(roundOff)
 })
+
+test.each([
+  [12, 300, true],
+  [-150, 300, true],
+  [151, 300, false],
+  [1, 1, true],
+  [2, 2, false],
+  [100, 100, false],
+  [1, 0.6, true],
+])(
+  '[16.482] that goods differ by %d paise for %d units is rounding of the cost of a unit: %s',
+  (difference, quantity, rounding) => {
+    expect(isUnitRounding(difference, quantity)).toBe(rounding)
+  },
+)

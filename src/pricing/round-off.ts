@@ -26,3 +26,10 @@ export function payableOf(totals: Totals, isRounded: boolean): BillTotals {
   const payable = isRounded ? wholeRupees(totalAmount) : totalAmount
   return { ...totals, roundOff: paise(payable - totalAmount), payable }
 }
+
+/**
+ * Whether what goods cost by their lot differs from the amount of their line, in paise, only because the cost of a unit is
+ * in whole paise: at most half a paisa a unit and a whole one in all, where another price differs by a paisa a unit or more.
+ */
+export const isUnitRounding = (difference: number, quantity: number): boolean =>
+  Math.abs(difference) * 2 <= Math.max(quantity, 1) + 1

@@ -8,9 +8,9 @@ import { SALE_STATUSES } from '#sales/status.ts'
 const money = z.object({ amount: z.number(), count: z.number() })
 
 /**
- * Today's work. Amounts are rupees with tax. Sales count when delivered, on their invoice date; returns are
- * deducted on the day they are made; to receive is the open amount and number of sent orders; receivable is
- * what customers on credit still owe; `has` says which first steps are done.
+ * Today's work. Amounts are rupees with tax and round-off. Sales count when delivered, on their invoice date; returns
+ * are what was credited, with or without goods, and on how many bills; to receive is the open amount and number of sent
+ * orders; receivable is what is open on delivered bills; `has` says which first steps are done.
  */
 export const dashboard = z.object({
   /** For the owner and admins: since when nightly backups fail, and why; null while they succeed. */
@@ -52,9 +52,10 @@ export const dashboard = z.object({
       datedAhead: z.number().optional(),
     })
     .nullable(),
-  /** What customers are late with, and the customers who owe most of it. Null for people who may not see it. */
+  /** What customers are late with, those who owe most of it, and the balance of all. Null for people who may not see it. */
   overdue: money
     .extend({
+      owed: z.number(),
       customers: z.array(
         z.object({
           id: z.uuid(),
@@ -112,12 +113,13 @@ const traded = z.object({
 })
 
 /**
- * The same with what bills sold, supplementary invoices added and returns deducted, tax included, which is `sold` +
- * `supplemented` - `returned` = `amount`, and the cost of returned goods that were written off.
+ * The same with what bills sold, supplementary invoices added and returns deducted, with tax and round-off, which is
+ * `sold` + `supplemented` - `returned` = `amount` + `roundOff`, and the cost of returned goods that were written off.
  */
 const totals = traded.extend({
   sold: z.number(),
   supplemented: z.number(),
+  roundOff: z.number(),
   returned: z.number(),
   returns: z.number(),
   writtenOff: z.number(),

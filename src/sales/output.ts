@@ -54,11 +54,11 @@ const saleInList = z.object({
 })
 export type SaleInList = z.infer<typeof saleInList>
 
-/** One page of sales; `sums`, if asked for, add up all that match: totals without cancelled sales, in rupees. */
+/** One page of sales; `sums`, if asked for, add up all that match: totals and what is to be paid without cancelled sales, in rupees. */
 export const salesPage = z.object({
   sales: z.array(saleInList),
   pagination,
-  sums: z.object({ totalAmount: z.number(), toCollect: z.number() }).optional(),
+  sums: z.object({ totalAmount: z.number(), payable: z.number(), toCollect: z.number() }).optional(),
 })
 
 /** The latest sales of one customer, their total number, and the amount to collect on how many of them. */

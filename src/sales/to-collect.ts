@@ -13,3 +13,12 @@ export const OWED: readonly SaleStatus[] = ['delivered', 'returned']
  */
 export const toCollect = ({ status, open }: { status: SaleStatus; open: Paise }): Paise =>
   OWED.includes(status) ? open : paise(0)
+
+/** What is open of a bill whose goods are not delivered yet: nobody is asked for it, but it is owed, as Receivables says. */
+export const openBeforeDelivery = ({
+  status,
+  openAmount,
+}: {
+  status: SaleStatus
+  openAmount: number
+}): number => (status === 'ordered' ? openAmount : 0)

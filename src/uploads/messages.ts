@@ -9,6 +9,7 @@ export const messages = {
   expired: 'This upload has expired. Choose the file again.',
   used: 'This upload is complete. Choose the file again.',
   notOurs: 'Upload the picture again.',
+  attached: (address: unknown) => (address ? 'Attachment saved' : 'Attachment removed'),
   noAddress: 'Send the address of an upload, or null to remove the file.',
   notOurPdf: 'Upload the PDF again.',
   tooManyPixels: 'The picture has more than 25 million pixels. Choose a smaller one.',

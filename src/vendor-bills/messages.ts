@@ -36,7 +36,6 @@ export const messages = {
   cancelPaymentFirst: (payment: string) =>
     `Cancel payment ${payment} first: its discount or TDS belongs to this bill.`,
   cancelNoteFirst: (note: string) => `Cancel debit note ${note} first: it is against this bill.`,
-  attached: (address: unknown) => (address ? 'Attachment saved' : 'Attachment removed'),
   alreadyCancelled: 'This bill has been cancelled.',
   cancelTitle: (number: string) => `Cancel bill ${number}?`,
   cancelBody:
@@ -58,6 +57,8 @@ export const messages = {
   arrivedDamaged: (units: string) => `${units} arrived damaged: a debit note can take them off the bill`,
   moreThanReceived: (difference: string) => `${difference} more than when it arrived`,
   lessThanReceived: (difference: string) => `${difference} less than when it arrived`,
+  creditAtRisk: (amount: string, day: string) =>
+    `${amount}, to be reversed unless paid by ${day} (CGST Rule 37)`,
   roundedOff: (difference: string) => `${difference} is booked as round-off`,
   linesComeTo: (amount: string) => `The lines come to ${amount}`,
   left: (items: number) => `${counted(items, 'item')} not billed yet`,

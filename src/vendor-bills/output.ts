@@ -32,6 +32,8 @@ const fields = z.object({
   openAmount: z.number(),
   /** The credit to reverse, as the vendor was not paid within 180 days of the bill (CGST Rule 37). */
   creditToReverse: z.number(),
+  /** The same of a bill whose 180 days end within 30 days, unless the vendor is paid. */
+  creditAtRisk: z.number(),
   createdBy: z.string(),
   createdAt: z.string(),
   cancelledAt: z.string().nullable(),
@@ -63,7 +65,12 @@ export const vendorBillsPage = z.object({
   vendorBills: z.array(fields),
   pagination,
   /** What all matching bills come to, without cancelled ones. */
-  sums: z.object({ total: z.number(), openAmount: z.number(), creditToReverse: z.number() }),
+  sums: z.object({
+    total: z.number(),
+    openAmount: z.number(),
+    creditToReverse: z.number(),
+    creditAtRisk: z.number(),
+  }),
 })
 export type VendorBillsSums = z.infer<typeof vendorBillsPage>['sums']
 

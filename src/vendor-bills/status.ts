@@ -1,3 +1,5 @@
+import { addDays } from '#base/dates.ts'
+
 /** The states of a vendor's bill. */
 export const BILL_STATUSES = ['due', 'overdue', 'paid', 'cancelled'] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
@@ -12,17 +14,33 @@ export const billStatusLabels: Record<BillStatus, string> = {
 /** Within so many days of a bill its vendor is to be paid, or the credit for its GST is reversed (CGST Act s.16(2)). */
 export const PAY_WITHIN = 180
 
+/** For so many days before that it is said that the credit is at risk. */
+export const WARN_BEFORE = 30
+
 /**
  * The states to filter a list by; 'open' is due and overdue together, 'week' what falls due in the next seven days, 'toPay'
- * that and what is overdue, 'unpaid180' what is open 180 days after the date of the bill, without reverse charge.
+ * that and what is overdue, 'unpaid180' what is open 180 days after the date of the bill, without reverse charge, and
+ * 'nearly180' what will be in at most 30 days.
  */
-export const BILL_FILTERS = ['open', 'toPay', 'week', 'overdue', 'unpaid180', 'paid', 'cancelled'] as const
+export const BILL_FILTERS = [
+  'open',
+  'toPay',
+  'week',
+  'overdue',
+  'nearly180',
+  'unpaid180',
+  'paid',
+  'cancelled',
+] as const
 
-export const billFilterLabels: Record<(typeof BILL_FILTERS)[number], string> = {
+export type BillFilter = (typeof BILL_FILTERS)[number]
+
+export const billFilterLabels: Record<BillFilter, string> = {
   open: 'Open',
   toPay: 'Overdue or due this week',
   week: 'Due this week',
   overdue: 'Overdue',
+  nearly180: `Unpaid for ${PAY_WITHIN - WARN_BEFORE} to ${PAY_WITHIN} days`,
   unpaid180: `Unpaid after ${PAY_WITHIN} days`,
   paid: 'Paid',
   cancelled: 'Cancelled',
@@ -37,3 +55,6 @@ export function billStatus(
   if (bill.open === 0) return 'paid'
   return bill.dueDate < today ? 'overdue' : 'due'
 }
+
+/** The last day to pay a bill so that its credit stays. */
+export const creditUntil = ({ billDate }: { billDate: string }): string => addDays(billDate, PAY_WITHIN)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageOfRoute } from '#app/screen-page.ts'
+import { cashMessages } from '#books/cash-messages.ts'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { screens } from '../../scripts/screens.ts'
 import { allScreens, holdsSchemas, lists, weightOf } from '../support/web-weight.ts'
@@ -17,6 +18,13 @@ const weighed = (screen: string) => {
 
 test.each(lists)('%s loads no more than a list may, and no schema library', (screen) => {
   expect(weighed(screen)).toBeLessThanOrEqual(budgets.web.listKb.limit)
+})
+
+test.each(lists)('[16.483] %s loads without the warnings about cash that is paid', (screen) => {
+  const warns = weightOf(screen).files.filter((file) =>
+    readFileSync(`dist/web/${file}`, 'utf8').includes(cashMessages.cashPaid),
+  )
+  expect(warns).toEqual([])
 })
 
 test.each(screens)('the page of $route names every script of its screen', ({ route, source }) => {

@@ -1121,6 +1121,7 @@ export interface TradeSums {
   quantity: number;
   returned_paise: number;
   returns: number;
+  rounded_paise: Generated<number>;
   sold_paise: number;
   starts_on: string;
   tax_paise: number;

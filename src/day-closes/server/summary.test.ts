@@ -73,7 +73,7 @@ test('[19.200, 19.201] a day shows what was spent as expenses, and how opening c
   })
 })
 
-test('[19.202] the sales of a day are those of the dashboard, without round off and bills that were not delivered', async () => {
+test('[19.202] the sales of a day are those of the dashboard, after rounding and without bills that were not delivered', async () => {
   const { shop, owner, customerId, summaryOf } = await openDay()
   await owner.workspaces.update({ roundOff: true })
   const [made] = await stock(database, shop, [{ price: 9999 }])
@@ -88,6 +88,6 @@ test('[19.202] the sales of a day are those of the dashboard, without round off 
   await owner.sales.update({ id: await sell(4), status: 'cancelled' })
   const summary = await summaryOf(0)
   const { salesToday } = await owner.reports.getDashboard({})
-  expect(summary).toMatchObject({ bills: 2, sales: 353.97 })
+  expect(summary).toMatchObject({ bills: 2, sales: 354 })
   expect(summary).toMatchObject({ bills: salesToday.count, sales: salesToday.amount })
 })

@@ -22,6 +22,7 @@ import { createdExpense, dueExpenses, type Expense, expenseAnswer, expensesPage 
 import { nextMonthly } from '#expenses/repeat.ts'
 import { storedTaxes } from '#pricing/stored-taxes.ts'
 import { lineTaxes } from '#pricing/tax.ts'
+import { messages as uploads } from '#uploads/messages.ts'
 import { requireOwnPaper } from '#uploads/server/own-image.ts'
 import { spend } from './spend.ts'
 import * as store from './store.ts'
@@ -103,7 +104,7 @@ export const expenseProcedures = {
       await requireOwnPaper(scope, 'attachment', attachment, scope)
       await store.updateExpense(scope, id, { attachment: attachment ?? null })
       await record(scope, { act: 'updated', noun: 'expense', id, label: found.number })
-      return { message: messages.attached(attachment) }
+      return { message: uploads.attached(attachment) }
     },
   ),
 

@@ -33,6 +33,20 @@ test('[36.13] a merge of vendors is refused to people who do not manage the work
     await expect((await shop.as(role)).vendors.merge(both)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
+test('[27.25] a merge of vendors is refused with a bill that the other has as an opening balance, whichever is kept', async () => {
+  const { keptId, mergedId } = await pair(GSTIN, GSTIN)
+  await owner.openings.create({ ...opening, vendorId: keptId, number: 'a/18' })
+  await supplied(mergedId, 'A/ 18')
+  for (const both of [
+    { keptId, mergedId },
+    { keptId: mergedId, mergedId: keptId },
+  ])
+    await expect(owner.vendors.merge(both)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^Both have a bill (a\/18|A\/ 18) in the same financial year\./),
+    })
+})
+
 test.each<[string, () => Promise<{ keptId: string; mergedId: string }>, RegExp]>([
   ['with two GSTINs', () => pair(GSTIN, '29AAGCB7383J1Z4'), /two registered businesses/],
   [

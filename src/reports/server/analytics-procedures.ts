@@ -89,9 +89,10 @@ const tradedOf = (row: store.TotalsRow | undefined) => {
 }
 
 function totalsOf(row: store.TotalsRow | undefined): Totals {
-  const { taxable, tax, sold, returned, returns, written_off } = row ?? {
+  const { taxable, tax, rounded, sold, returned, returns, written_off } = row ?? {
     taxable: 0,
     tax: 0,
+    rounded: 0,
     sold: 0,
     returned: 0,
     returns: 0,
@@ -100,7 +101,8 @@ function totalsOf(row: store.TotalsRow | undefined): Totals {
   return {
     ...tradedOf(row),
     sold: rupees(sold),
-    supplemented: rupees(taxable + tax - sold + returned),
+    supplemented: rupees(taxable + tax + rounded - sold + returned),
+    roundOff: rupees(rounded),
     returned: rupees(returned),
     returns,
     writtenOff: rupees(written_off),

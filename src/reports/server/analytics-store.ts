@@ -13,6 +13,7 @@ export type TotalsRow = TradedRow & {
   month: string | null
   sold: number
   returned: number
+  rounded: number
   returns: number
   written_off: number
 }
@@ -27,6 +28,7 @@ export const totals = (scope: Scope, range: DateRange) =>
       select month,
              sum(taxable_paise)::bigint as taxable, sum(tax_paise)::bigint as tax, sum(cost_paise)::bigint as cost,
              sum(bills)::bigint as bills, sum(sold_paise)::bigint as sold, sum(returned_paise)::bigint as returned,
+             sum(rounded_paise)::bigint as rounded,
              sum(returns)::bigint as returns, sum(written_off_paise)::bigint as written_off
       from months group by grouping sets ((), (month)) having count(*) > 0 order by month`.compile(db),
     'analytics_totals',

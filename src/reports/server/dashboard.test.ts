@@ -142,7 +142,7 @@ test('another workspace is not included', async () => {
     receivable: nothing,
     payable: { amount: 0, count: 0, overdue: 0, toPay: nothing, vendorCount: 0, vendors: [] },
     received: { amount: 0, modes: [], datedAhead: 0 },
-    overdue: { amount: 0, count: 0, customers: [] },
+    overdue: { amount: 0, count: 0, owed: 0, customers: [] },
     held: [
       { account: 1010, name: 'Cash', isCash: true, amount: 0 },
       { account: 1020, name: 'Bank', isCash: false, amount: 0 },

@@ -9,13 +9,24 @@ import { daysLate, isOpen, isUndelivered, stillOpen } from '#books/server/open-s
 /** A customer with overdue bills: the amount in paise, and the days of the latest one. */
 type LateCustomer = { id: string; name: string; isWalkIn: boolean; amount: number; daysLate: number }
 
-/** What all customers are late with, in paise, how many they are, and those who owe most of it. */
-export type Overdue = { amount: number; count: number; customers: LateCustomer[] }
+/** What all customers are late with, in paise, how many they are, those who owe most of it, and what all owe, late or not. */
+export type Overdue = { amount: number; count: number; customers: LateCustomer[]; owed: number }
+
+/** What customers owe less what is on their accounts, in paise: the balance of Receivables. */
+async function owedByCustomers(scope: Scope): Promise<number> {
+  const row = await scope.one(
+    sql<{ owed: number }>`
+      select coalesce(sum(d.side * ${stillOpen}), 0)::bigint as owed from dues d
+      where d.workspace_id = ${scope.workspaceId} and d.customer_id is not null and ${isOpen}`.compile(db),
+    'owed_by_customers',
+  )
+  return row?.owed ?? 0
+}
 
 /** What is overdue, as Receivables adds it up; reads only what is open. */
 export async function overdue(scope: Scope, limit: number): Promise<Overdue> {
   const late = daysLate(scope.today)
-  const rows = await scope.many(
+  const read = scope.many(
     sql<LateCustomer & { total: number; count: number }>`
       select c.id, c.name, c.is_walk_in as "isWalkIn", o.amount, o.late as "daysLate",
              (sum(o.amount) over ())::bigint as total, count(*) over () as count
@@ -29,8 +40,10 @@ export async function overdue(scope: Scope, limit: number): Promise<Overdue> {
       order by o.amount desc, c.id limit ${limit}`.compile(db),
     'overdue_customers',
   )
+  const [rows, owed] = await Promise.all([read, owedByCustomers(scope)])
   const [first] = rows
   return {
+    owed,
     amount: first?.total ?? 0,
     count: first?.count ?? 0,
     customers: rows.map(({ total: _, count: __, ...customer }) => customer),

@@ -59,6 +59,7 @@ test('[20.29] the dashboard adds up money received today by mode, what is late, 
   expect(overdue).toEqual({
     amount: sums.overdue,
     count: 1,
+    owed: sums.balance,
     customers: [{ id: customerId, name: 'Asha Stores', isWalkIn: false, amount: sums.overdue, daysLate: 10 }],
   })
   expect(sums.overdue).toBeGreaterThan(0)
@@ -106,4 +107,25 @@ test('[20.31] the dashboard takes as many statements however much money there is
   }
   expect(await count()).toBe(few)
   expect(few).toBeLessThanOrEqual(12)
+})
+
+test('[16.469] what customers owe in all is the balance of Receivables: with opening balances, supplementary invoices and bills that are not delivered, less what is on account', async () => {
+  const { owner, customerId, shop } = await openMoney()
+  const owed = async () => {
+    const [{ overdue, receivable }, { sums }] = await Promise.all([
+      owner.reports.getDashboard({}),
+      owner.dues.getAgeing({}),
+    ])
+    expect(overdue?.owed).toBe(sums.balance)
+    return { all: overdue?.owed ?? 0, onDelivered: receivable }
+  }
+  const before = await owed()
+  const [made] = await stock(database, shop, [{ price: 10_000 }])
+  const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 1 }]
+  const sale = { customerId, invoiceDate: TODAY, paymentType: 'credit' as const, items }
+  const { payable } = await owner.sales.create(sale)
+  await owner.openings.create({ customerId, datedOn: '2026-10-01', side: 'debit', amount: 4000 })
+  const after = await owed()
+  expect(after.onDelivered).toEqual(before.onDelivered)
+  expect(after.all).toBeCloseTo(before.all + payable + 4000, 2)
 })

@@ -53,6 +53,7 @@ async function moneyOf(
     received,
     overdue: late && {
       ...amountOf(late.amount, late.count),
+      owed: rupeesOf(late.owed),
       customers: late.customers.map(inRupees),
     },
     held: held?.map(inRupees) ?? null,

@@ -47,7 +47,7 @@ export async function recount(
       with ${facts(documents, workspaceId)}
       insert into trade_sums
         (workspace_id, dimension, grain, starts_on, key, bills, returns, quantity, taxable_paise, tax_paise, cost_paise,
-         sold_paise, returned_paise, written_off_paise)
+         sold_paise, returned_paise, written_off_paise, rounded_paise)
       select workspace_id, dimension, grain, starts_on, key, ${measures}
       from keyed ${periods} where dimension = ${dimension} and key = ${id} group by 1, 2, 3, 4, 5
       returning 1`.compile(db),

@@ -40,6 +40,17 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
         select * from days where day = ${scope.today}::date
       ), owed as (
         select ${openOf(scope)} as balance from sales where sales.workspace_id = ${w} and ${isOwed(scope)}
+      ), credited as (
+        select (created_at at time zone 'Asia/Kolkata')::date = ${scope.today}::date as is_today, sale_id,
+               sum(amount_paise + round_off_paise) as amount
+        from sale_returns
+        where workspace_id = ${w} and not cancels_sale
+          and created_at >= ${month.from}::date::timestamp at time zone 'Asia/Kolkata'
+          and created_at < (${month.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+        group by 1, 2
+      ), returned as (
+        select sum(amount) as amount, coalesce(sum(amount) filter (where is_today), 0) as today
+        from credited group by sale_id
       ), awaited as (
         select ${openAmount(scope)} as amount from purchase_orders where workspace_id = ${w} and ${isAwaited(scope)}
       )
@@ -52,11 +63,12 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
              and advance_amount_paise > 0 group by payment_type) t) as taken_today,
         (select coalesce(sum(sold_paise), 0)::bigint from days) as sales_month,
         (select coalesce(sum(bills), 0)::bigint from days) as sales_month_count,
-        (select coalesce(sum(returned_paise), 0)::bigint from today) as returns_today,
-        (select coalesce(sum(returns), 0)::bigint from today) as returns_today_count,
-        (select coalesce(sum(returned_paise), 0)::bigint from days) as returns_month,
-        (select coalesce(sum(returns), 0)::bigint from days) as returns_month_count,
-        (select coalesce(sum(total_amount_paise), 0)::bigint from sales where workspace_id = ${w} and status = 'ordered') as to_deliver,
+        (select coalesce(sum(today), 0)::bigint from returned) as returns_today,
+        (select count(*) from returned where today <> 0) as returns_today_count,
+        (select coalesce(sum(amount), 0)::bigint from returned) as returns_month,
+        (select count(*) from returned where amount <> 0) as returns_month_count,
+        (select coalesce(sum(total_amount_paise + round_off_paise), 0)::bigint from sales
+         where workspace_id = ${w} and status = 'ordered') as to_deliver,
         (select count(*) from sales where workspace_id = ${w} and status = 'ordered') as to_deliver_count,
         (select coalesce(sum(amount), 0)::bigint from awaited) as to_receive,
         (select count(*) from awaited) as to_receive_count,

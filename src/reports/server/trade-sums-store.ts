@@ -47,7 +47,7 @@ async function addUp(statements: Statements, workspaceId: string): Promise<boole
       with ${facts(takeQueued(workspaceId, AT_ONCE), workspaceId)}, added as (
         insert into trade_sums as t
           (workspace_id, dimension, grain, starts_on, key, bills, returns, quantity, taxable_paise, tax_paise, cost_paise,
-           sold_paise, returned_paise, written_off_paise)
+           sold_paise, returned_paise, written_off_paise, rounded_paise)
         select workspace_id, dimension, grain, starts_on, key, ${measures}
         from keyed ${periods} group by 1, 2, 3, 4, 5
         on conflict (workspace_id, dimension, grain, starts_on, key) do update set
@@ -55,7 +55,8 @@ async function addUp(statements: Statements, workspaceId: string): Promise<boole
           quantity = t.quantity + excluded.quantity, taxable_paise = t.taxable_paise + excluded.taxable_paise,
           tax_paise = t.tax_paise + excluded.tax_paise, cost_paise = t.cost_paise + excluded.cost_paise,
           sold_paise = t.sold_paise + excluded.sold_paise, returned_paise = t.returned_paise + excluded.returned_paise,
-          written_off_paise = t.written_off_paise + excluded.written_off_paise
+          written_off_paise = t.written_off_paise + excluded.written_off_paise,
+          rounded_paise = t.rounded_paise + excluded.rounded_paise
       )
       select count(*) as n from documents`.compile(db),
     'add_up_trade',
@@ -79,7 +80,7 @@ type Ends = { from: string | RawBuilder<unknown>; to: string | RawBuilder<unknow
 export const sumsByDay = (scope: Of, { from, to }: Ends, dimension: 'all' | 'tax' = 'all') => sql`
   ${facts(waiting(scope), scope.workspaceId)}, days as (
     select starts_on as day, key, bills, returns, quantity, taxable_paise, tax_paise, cost_paise, sold_paise, returned_paise,
-           written_off_paise
+           written_off_paise, rounded_paise
     from trade_sums
     where workspace_id = ${scope.workspaceId} and dimension = ${dimension} and grain = 'day'
       and starts_on between ${from}::date and ${to}::date

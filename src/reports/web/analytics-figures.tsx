@@ -118,7 +118,7 @@ function SalesCards({ sales: { now, before }, to }: { sales: SalesAnalytics; to:
       <FigureCard
         label="Returned"
         to={to('returned')}
-        note={`${counted(now.returns, 'return')}, tax included`}
+        note={`${counted(now.returns, 'return')} and credit notes without goods, with tax`}
         change={{ now: now.returned, before: before.returned }}
       >
         <Money value={now.returned} />

@@ -128,7 +128,7 @@ function SalesLead({ data, to, large = false }: Linked & { large?: boolean }) {
         large={large}
         label="Sales today"
         to={to('salesToday')}
-        note={[bills(data.salesToday.count), ...taken].join(' · ')}
+        note={[delivered(data.salesToday.count), ...taken].join(' · ')}
         act={can('sales.create') && { label: 'New sale', run: () => overlay.open('sale') }}
       >
         <Money value={data.salesToday.amount} />
@@ -137,7 +137,7 @@ function SalesLead({ data, to, large = false }: Linked & { large?: boolean }) {
         large={large}
         label="To collect"
         to={to('toCollect')}
-        note={`${bills(data.receivable.count)} on credit`}
+        note={`open on ${delivered(data.receivable.count)}`}
       >
         <Money value={data.receivable.amount} />
       </FigureCard>
@@ -148,7 +148,11 @@ function SalesLead({ data, to, large = false }: Linked & { large?: boolean }) {
 function SalesFigures({ data, to }: Linked) {
   return (
     <>
-      <FigureCard label="Sales this month" to={to('salesThisMonth')} note={bills(data.salesThisMonth.count)}>
+      <FigureCard
+        label="Sales this month"
+        to={to('salesThisMonth')}
+        note={delivered(data.salesThisMonth.count)}
+      >
         <Money value={data.salesThisMonth.amount} />
       </FigureCard>
       <FigureCard label="To deliver" to={to('toDeliver')} note={bills(data.toDeliver.count)}>
@@ -157,7 +161,7 @@ function SalesFigures({ data, to }: Linked) {
       <FigureCard
         label="Returns this month"
         to={to('returnsThisMonth')}
-        note={counted(data.returnsThisMonth.count, 'return')}
+        note={`on ${bills(data.returnsThisMonth.count)}, with or without goods`}
       >
         <Money value={data.returnsThisMonth.amount} />
       </FigureCard>
@@ -266,6 +270,7 @@ function RecentActivity({ entries }: { entries: Dashboard['recent'] }) {
 }
 
 const bills = (count: number) => counted(count, 'bill')
+const delivered = (count: number) => counted(count, 'delivered bill')
 
 function List({ empty, children }: { empty: string; children: ReactNode[] }) {
   if (children.length === 0) return <p className="text-muted">{empty}</p>

@@ -11,7 +11,7 @@ import type { Dashboard } from '#reports/output.ts'
 
 /** Whether there is anything about money that this person may see. */
 export const hasMoney = ({ received, overdue, held, payable }: Dashboard): boolean =>
-  Boolean(received?.modes.length || overdue?.count || payable.vendors.length) ||
+  Boolean(received?.modes.length || overdue?.owed || payable.vendors.length) ||
   (held ?? []).some(({ amount }) => amount !== 0)
 
 /** The money of the day: what came in, what there is, who is late and whom to pay, each with the next thing to do. */
@@ -104,7 +104,12 @@ function Overdue({ overdue, today }: { overdue: NonNullable<Dashboard['overdue']
       label="Overdue"
       to={addressOf(slug, dashboardLinks(today).overdue)}
       amount={overdue.amount}
-      note={overdue.count > 0 ? `from ${counted(overdue.count, 'customer')}` : 'Nobody is late'}
+      note={[
+        overdue.count > 0 ? `from ${counted(overdue.count, 'customer')}` : 'Nobody is late',
+        overdue.owed !== 0 && `customers owe ${formatMoney(overdue.owed)} in all`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {overdue.customers.map(({ id, name, amount, daysLate, isWalkIn }) => (
         <Row

@@ -74,7 +74,7 @@ test('[15.161, 16.69, 16.231] lists the latest five sales and the amount owed on
   const sold = all.filter(({ status }) => status !== 'cancelled')
   const totalAmount = sold.reduce((sum, sale) => sum + sale.totalAmount, 0)
   expect(sold.length).toBeLessThan(all.length)
-  expect(summed.sums).toEqual({ totalAmount, toCollect: seen.toCollect.amount })
+  expect(summed.sums).toEqual({ totalAmount, payable: totalAmount, toCollect: seen.toCollect.amount })
   expect(owed.sums).toBeUndefined()
   const asked = { customerIds: [customerId, neighbour, v7()] }
   const found = (await seller.sales.getOwed(asked)).owed.map((each) => [each.customerId, each.amount])

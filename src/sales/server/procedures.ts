@@ -30,7 +30,11 @@ export const saleProcedures = {
     return {
       sales: rows.map(inList),
       pagination,
-      sums: sums && { totalAmount: toRupees(paise(sums.total)), toCollect: toRupees(paise(sums.owed)) },
+      sums: sums && {
+        totalAmount: toRupees(paise(sums.total)),
+        payable: toRupees(paise(sums.payable)),
+        toCollect: toRupees(paise(sums.owed)),
+      },
     }
   }),
 

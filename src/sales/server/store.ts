@@ -24,7 +24,6 @@ import {
   openOfEach,
   type PaidPart,
   paidParts,
-  returned,
 } from './owed-store.ts'
 import { queueTrade } from './trade-queue-store.ts'
 
@@ -130,6 +129,9 @@ export async function findBilledSale(scope: Reader, id: string): Promise<BilledS
   return row
 }
 
+/** What is to be paid for a sale, as `payableOfRow` says. */
+const payable = sql<number>`(sales.total_amount_paise + sales.round_off_paise)`
+
 const sortColumns = {
   saleId: { neverNull: sql.ref('sales.sale_id') },
   customer: { neverNull: sql`lower(sales.customer->>'name')` },
@@ -137,7 +139,7 @@ const sortColumns = {
   dueDate: sql.ref('sales.due_date'),
   status: { neverNull: sql.ref('sales.status') },
   paymentType: { neverNull: sql.ref('sales.payment_type') },
-  totalAmount: { neverNull: sql.ref('sales.total_amount_paise') },
+  totalAmount: { neverNull: payable },
   balance: {
     neverNull: sql`(sales.total_amount_paise + sales.round_off_paise - sales.advance_amount_paise)`,
   },
@@ -163,12 +165,14 @@ function matching(scope: Scope, asked: SalesList) {
   if (standing === 'sold') rows = rows.where('sales.status', 'in', ['delivered', 'returned'])
   if (standing === 'owed') rows = rows.where(isOwed(scope))
   if (returnedFrom || returnedTo)
-    rows = rows.where(sql<boolean>`${returned(scope, { returnedFrom, returnedTo })} > 0`)
+    rows = rows.where(sql<boolean>`${credited(scope, { returnedFrom, returnedTo })} <> 0`)
   return rows
 }
 
+type SalesSums = { total: number; payable: number; owed: number }
+
 /** What all matching sales come to without cancelled ones, and what is to collect on them, in paise. */
-export async function sumsOfSales(scope: Scope, asked: SalesList): Promise<{ total: number; owed: number }> {
+export async function sumsOfSales(scope: Scope, asked: SalesList): Promise<SalesSums> {
   const [row] = await scope.many(
     matching(scope, asked)
       .leftJoin(openOfEach(scope).as('unpaid'), 'unpaid.id', 'sales.id')
@@ -176,12 +180,15 @@ export async function sumsOfSales(scope: Scope, asked: SalesList): Promise<{ tot
         sql<number>`coalesce(sum(sales.total_amount_paise) filter (where sales.status <> 'cancelled'), 0)::bigint`.as(
           'total',
         ),
+        sql<number>`coalesce(sum(${payable}) filter (where sales.status <> 'cancelled'), 0)::bigint`.as(
+          'payable',
+        ),
         sql<number>`coalesce(sum(unpaid.open) filter (where sales.status = any(${[...OWED]}::text[])), 0)::bigint`.as(
           'owed',
         ),
       ]),
   )
-  return row ?? { total: 0, owed: 0 }
+  return row ?? { total: 0, payable: 0, owed: 0 }
 }
 
 /** One page of the sales that match. */
@@ -210,7 +217,7 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
         ])
         .select(sql<SaleStatus>`sales.status`.as('status'))
         .select(sql<PaymentType>`sales.payment_type`.as('payment_type'))
-        .select(returned(scope, { returnedFrom, returnedTo }).as('returned_paise'))
+        .select(credited(scope, { returnedFrom, returnedTo }).as('returned_paise'))
         .select(openOf(scope).as('open_paise'))
         .select(sql<string>`sales.customer->>'name'`.as('customer_name'))
         .select(sql<string | null>`sales.customer->>'gstin'`.as('customer_gstin'))

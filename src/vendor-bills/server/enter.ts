@@ -36,7 +36,7 @@ type Taxing = { place: PlaceOfSupply | undefined; claimable: boolean }
 
 /**
  * Saves a vendor's bill: received goods are billed, what the rest is for is booked, and the vendor is owed its total.
- * Refuses: an unknown vendor; a date in the future, or locked; goods that are not among the vendor's confirmed intakes, or more
+ * Refuses: an unknown vendor; a date in the future, or locked, or in a filed return while we owe its tax; goods that are not among the vendor's confirmed intakes, or more
  * than is left to bill of them; taxes under reverse charge that we cannot owe; a total that is not what the lines come to; a number that the vendor has used in the
  * financial year, opening bills included.
  */
@@ -63,13 +63,14 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
     input,
   )
   refuseOtherTotal(total, sums.total)
+  const entries = vendorBillMade({ lines, reverseCharge, tcs, tds, roundOff: input.roundOff })
+  requireOpenDay(scope, billDate, 'billDate', [], { event: 'vendor_bill', entries })
   await refuseOpened(scope, { vendorId, number: billNumber, date: billDate })
   const id = v7()
   const arrivedOn = received.map((item) => item.arrivedOn)
   const due = dueDaysOf({ ...input, arrivedOn }, parties)
   const bill = { ...billOf(id, input, parties, sums), ...due }
   await insertBill(scope, bill, lines)
-  const entries = vendorBillMade({ lines, reverseCharge, tcs, tds, roundOff: input.roundOff })
   if (-dueOf(entries) !== total - tds)
     throw new Error(`The vendor's account takes another total than bill ${billNumber}`)
   await Promise.all([

@@ -9,7 +9,7 @@ import type * as store from './store.ts'
 const rupeesOf = (stored: number) => toRupees(paise(stored))
 const orNull = (stored: number | null) => (stored === null ? null : rupeesOf(stored))
 
-type Listed = store.VendorBillRow & { open_paise: number; credit_to_reverse: number }
+type Listed = store.VendorBillRow & { open_paise: number; credit_to_reverse: number; credit_at_risk: number }
 
 /** A bill in the API on a day (yyyy-MM-dd), money in rupees. */
 export const answerOf = (row: Listed, today: string): VendorBillRow => ({
@@ -33,6 +33,7 @@ export const answerOf = (row: Listed, today: string): VendorBillRow => ({
   total: rupeesOf(row.total_paise),
   openAmount: rupeesOf(row.open_paise),
   creditToReverse: rupeesOf(row.credit_to_reverse),
+  creditAtRisk: rupeesOf(row.credit_at_risk),
   createdBy: row.created_by_name,
   createdAt: row.created_at.toISOString(),
   cancelledAt: row.cancelled_at?.toISOString() ?? null,

@@ -169,7 +169,7 @@ describe('[20.3] a bill', () => {
     await part(0.4, 0)
     await buyer.vendorBills.cancel({ id: first })
     const { id: rest } = await part(0.6, 0.01)
-    expect(await entries(rest)).toBe('5010 1, 2100 -1')
+    expect(await entries(rest)).toBe('6095 1, 2100 -1')
   })
 
   test('saved twice with one key, or by two people at once, is one bill', async () => {

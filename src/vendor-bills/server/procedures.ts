@@ -6,6 +6,7 @@ import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { reverse } from '#books/server/store.ts'
 import { paymentWithDeduction } from '#payments/server/store.ts'
+import { messages as uploads } from '#uploads/messages.ts'
 import { requireOwnPaper } from '#uploads/server/own-image.ts'
 import {
   attachVendorBillInput,
@@ -49,6 +50,7 @@ export const vendorBillProcedures = {
           total: rupeesOf(sums.total),
           openAmount: rupeesOf(sums.open),
           creditToReverse: rupeesOf(sums.creditToReverse),
+          creditAtRisk: rupeesOf(sums.creditAtRisk),
         },
       }
     },
@@ -109,7 +111,7 @@ export const vendorBillProcedures = {
       await requireOwnPaper(scope, 'attachment', attachment, scope)
       await store.attach(scope, id, attachment)
       await record(scope, { act: 'updated', noun: 'vendorBill', id, label: found.bill_number })
-      return { message: messages.attached(attachment) }
+      return { message: uploads.attached(attachment) }
     },
   ),
 

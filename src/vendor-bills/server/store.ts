@@ -11,7 +11,7 @@ import { isOpen, stillOpen } from '#books/server/open-store.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import type { VendorBillsList } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
-import { creditToReverse, isUnpaidTooLong } from './unpaid-credit-store.ts'
+import { creditAtRisk, creditToReverse, isUnpaidNearly, isUnpaidTooLong } from './unpaid-credit-store.ts'
 
 export type VendorBillRow = Selectable<VendorBills>
 
@@ -139,6 +139,7 @@ function inState(state: NonNullable<VendorBillsList['filters']>['state'], today:
   if (state === 'cancelled') return sql<boolean>`vendor_bills.cancelled_at is not null`
   if (state === 'paid') return sql<boolean>`vendor_bills.cancelled_at is null and ${open} = 0`
   if (state === 'overdue') return sql<boolean>`${open} > 0 and ${dueDay} < ${today}::date`
+  if (state === 'nearly180') return isUnpaidNearly(open, today)
   if (state === 'unpaid180') return isUnpaidTooLong(open, today)
   if (state === 'toPay') return sql<boolean>`${open} > 0 and ${dueDay} <= ${today}::date + 6`
   if (state === 'week')
@@ -157,9 +158,10 @@ function matching(scope: Scope, { filters, search }: VendorBillsList) {
 const moneyOf = ({ today }: Scope) => [
   open.as('open_paise'),
   creditToReverse(open, today).as('credit_to_reverse'),
+  creditAtRisk(open, today).as('credit_at_risk'),
 ]
 
-/** One page of bills, each with what is open of it and its credit to reverse in paise. */
+/** One page of bills, each with what is open of it and its credit to reverse or at risk in paise. */
 export const pageOfBills = (scope: Scope, asked: VendorBillsList) =>
   pageOf(
     scope,
@@ -169,11 +171,11 @@ export const pageOfBills = (scope: Scope, asked: VendorBillsList) =>
     { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('vendor_bills.id') },
   )
 
-/** What all matching bills come to without cancelled ones, what is open of them, and the credit to reverse, in paise. */
+/** What all matching bills come to without cancelled ones, what is open of them, and the credit to reverse or at risk, in paise. */
 export async function sumsOfBills(
   scope: Scope,
   asked: VendorBillsList,
-): Promise<{ total: number; open: number; creditToReverse: number }> {
+): Promise<{ total: number; open: number; creditToReverse: number; creditAtRisk: number }> {
   const row = await scope.one(
     matching(scope, asked).select([
       sql<number>`coalesce(sum(vendor_bills.total_paise) filter (where vendor_bills.cancelled_at is null), 0)::bigint`.as(
@@ -181,12 +183,13 @@ export async function sumsOfBills(
       ),
       sql<number>`coalesce(sum(${open}), 0)::bigint`.as('open'),
       sql<number>`coalesce(sum(${creditToReverse(open, scope.today)}), 0)::bigint`.as('creditToReverse'),
+      sql<number>`coalesce(sum(${creditAtRisk(open, scope.today)}), 0)::bigint`.as('creditAtRisk'),
     ]),
   )
-  return row ?? { total: 0, open: 0, creditToReverse: 0 }
+  return row ?? { total: 0, open: 0, creditToReverse: 0, creditAtRisk: 0 }
 }
 
-/** This workspace's bill with what is open of it and its credit to reverse in paise, or notFound. */
+/** This workspace's bill with what is open of it and its credit to reverse or at risk in paise, or notFound. */
 export async function findBill(scope: Scope, id: string) {
   const row = await scope.one(
     ofWorkspace(scope).selectAll('vendor_bills').select(moneyOf(scope)).where('vendor_bills.id', '=', id),

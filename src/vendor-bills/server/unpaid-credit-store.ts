@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PAY_WITHIN } from '#vendor-bills/status.ts'
+import { PAY_WITHIN, WARN_BEFORE } from '#vendor-bills/status.ts'
 
 const bill = sql`vendor_bills`
 const notes = sql`
@@ -14,14 +14,29 @@ const claimed = sql`(
 
 const total = sql`(${bill}.total_paise - coalesce((select sum(n.total_paise) from ${notes}), 0))`
 
+const isOlder = (days: number, today: string) =>
+  sql<boolean>`${bill}.bill_date < ${today}::date - ${sql.lit(days)}::integer`
+const isUnpaid = (open: RawBuilder<number>) => sql<boolean>`(${open} > 0 and not ${bill}.reverse_charge)`
+
 /** Whether a vendor was not paid in full within 180 days of a bill, given what is open of it; reverse charge does not count. */
 export const isUnpaidTooLong = (open: RawBuilder<number>, today: string) => sql<boolean>`
-  (${open} > 0 and not ${bill}.reverse_charge and ${bill}.bill_date < ${today}::date - ${sql.lit(PAY_WITHIN)}::integer)`
+  (${isUnpaid(open)} and ${isOlder(PAY_WITHIN, today)})`
+
+/** Whether that will be so in at most 30 days unless the vendor is paid. */
+export const isUnpaidNearly = (open: RawBuilder<number>, today: string) => sql<boolean>`
+  (${isUnpaid(open)} and ${isOlder(PAY_WITHIN - WARN_BEFORE, today)} and not ${isOlder(PAY_WITHIN, today)})`
+
+const openCredit = (counts: RawBuilder<boolean>, open: RawBuilder<number>) => sql<number>`
+  case when ${counts}
+    then coalesce(round(${claimed}::numeric * least(${open}, ${total}) / nullif(${total}, 0)), 0)::bigint else 0 end`
 
 /**
  * The credit of a bill that is to be reversed, in paise, as the vendor was not paid within 180 days: the share of the bill that
  * is open; 0 of others (CGST Rule 37, CGST Act s.16(2)). Paying the vendor claims it again.
  */
-export const creditToReverse = (open: RawBuilder<number>, today: string) => sql<number>`
-  case when ${isUnpaidTooLong(open, today)}
-    then coalesce(round(${claimed}::numeric * least(${open}, ${total}) / nullif(${total}, 0)), 0)::bigint else 0 end`
+export const creditToReverse = (open: RawBuilder<number>, today: string) =>
+  openCredit(isUnpaidTooLong(open, today), open)
+
+/** What of a bill would have to be reversed in at most 30 days unless the vendor is paid, in paise; 0 of others. */
+export const creditAtRisk = (open: RawBuilder<number>, today: string) =>
+  openCredit(isUnpaidNearly(open, today), open)

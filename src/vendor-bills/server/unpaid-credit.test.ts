@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { creditUntil } from '#vendor-bills/status.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
@@ -81,4 +82,25 @@ test('[27.21] not for a bill without claimed credit, under reverse charge, or ca
   const gone = await openBuyer()
   await (await gone.on('2026-12-01')).vendorBills.cancel({ id: gone.id })
   expect(await gone.creditOn('2026-12-01')).toEqual([])
+})
+
+test('[27.27] credit is at risk in the last 30 days before that, by when the vendor is to be paid, and then to be reversed', async () => {
+  const { id, on } = await openBuyer()
+  const riskOn = async (day: string) => {
+    const owner = await on(day)
+    const [{ vendorBills, sums }, { vendorBill }] = await Promise.all([
+      owner.vendorBills.getMany({ filters: { state: 'nearly180' } }),
+      owner.vendorBills.getOne({ id }),
+    ])
+    expect(vendorBills.map(({ creditAtRisk }) => creditAtRisk)).toEqual(
+      sums.creditAtRisk ? [sums.creditAtRisk] : [],
+    )
+    expect(vendorBill.creditAtRisk).toBe(sums.creditAtRisk)
+    expect(creditUntil(vendorBill)).toBe('2026-11-20')
+    return [vendorBill.creditAtRisk, vendorBill.creditToReverse]
+  }
+  expect(await riskOn('2026-10-21')).toEqual([0, 0])
+  expect(await riskOn('2026-10-22')).toEqual([180, 0])
+  expect(await riskOn('2026-11-20')).toEqual([180, 0])
+  expect(await riskOn('2026-11-21')).toEqual([0, 180])
 })

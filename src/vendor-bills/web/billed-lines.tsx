@@ -17,7 +17,7 @@ const columns: LineColumn<VendorBillLine>[] = [
   {
     id: 'line',
     header: 'For',
-    cell: ({ intake, description, account, amount, receivedAmount }) => (
+    cell: ({ intake, description, account, amount, receivedAmount, quantity }) => (
       <>
         <p className="font-medium">{intake ? description : nameOf(account)}</p>
         {intake ? (
@@ -27,7 +27,7 @@ const columns: LineColumn<VendorBillLine>[] = [
         ) : (
           <p className="text-help text-muted">{description}</p>
         )}
-        {receivedAmount !== null && <PriceDifference rupees={amount - receivedAmount} />}
+        {receivedAmount !== null && <PriceDifference rupees={amount - receivedAmount} quantity={quantity} />}
       </>
     ),
   },

@@ -18,4 +18,5 @@ export const vendorBillExport: ExportColumn<VendorBillRow>[] = [
   { header: 'TDS', value: (bill) => bill.tds },
   { header: 'Open', value: (bill) => bill.openAmount },
   { header: 'Credit to reverse', value: (bill) => bill.creditToReverse },
+  { header: 'Credit at risk', value: (bill) => bill.creditAtRisk },
 ]

@@ -14,6 +14,7 @@ import { PaymentsOfBill } from '#payments/web/payments-of-bill.tsx'
 import { BillPhoto } from '#uploads/web/bill-photo.tsx'
 import { messages } from '#vendor-bills/messages.ts'
 import type { VendorBill } from '#vendor-bills/output.ts'
+import { creditUntil } from '#vendor-bills/status.ts'
 import { BilledLines } from './billed-lines.tsx'
 import { BillStatusBadge, MsmeMark } from './status-badge.tsx'
 
@@ -89,6 +90,14 @@ const BillFacts = ({ bill }: { bill: VendorBill }) => (
       ['Open', formatMoney(bill.openAmount)],
       ...(bill.creditToReverse > 0
         ? ([['GST credit to reverse', formatMoney(bill.creditToReverse)]] as const)
+        : []),
+      ...(bill.creditAtRisk > 0
+        ? ([
+            [
+              'GST credit at risk',
+              messages.creditAtRisk(formatMoney(bill.creditAtRisk), formatDate(creditUntil(bill))),
+            ],
+          ] as const)
         : []),
       ['Entered by', bill.createdBy],
     ]}

@@ -12,7 +12,7 @@ import type { Column } from '#base/web/table/table-props.ts'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { messages } from '#vendor-bills/messages.ts'
 import type { VendorBillRow, VendorBillsSums } from '#vendor-bills/output.ts'
-import { BILL_FILTERS, billFilterLabels } from '#vendor-bills/status.ts'
+import { BILL_FILTERS, type BillFilter, billFilterLabels, creditUntil } from '#vendor-bills/status.ts'
 import { BillStatusBadge, MsmeMark } from './status-badge.tsx'
 import { vendorBillExport } from './vendor-bill-export.ts'
 
@@ -77,18 +77,36 @@ const columns: Column<VendorBillRow>[] = [
   },
 ]
 
-/** Shown beside bills that were not paid in time for their credit. */
-const creditColumn: Column<VendorBillRow> = {
-  id: 'creditToReverse',
-  header: 'Credit to reverse',
-  cell: (bill) => <Money value={bill.creditToReverse} />,
-  align: 'right',
+/** Shown beside bills that were not paid in time for their credit, or soon will not be. */
+const creditColumns: Partial<Record<BillFilter, Column<VendorBillRow>[]>> = {
+  unpaid180: [
+    {
+      id: 'creditToReverse',
+      header: 'Credit to reverse',
+      cell: (bill) => <Money value={bill.creditToReverse} />,
+      align: 'right',
+    },
+  ],
+  nearly180: [
+    {
+      id: 'creditAtRisk',
+      header: 'Credit at risk',
+      cell: (bill) => <Money value={bill.creditAtRisk} />,
+      align: 'right',
+    },
+    {
+      id: 'creditUntil',
+      header: 'Unless paid by',
+      cell: (bill) => <DateText date={creditUntil(bill)} />,
+    },
+  ],
 }
 
 /** /{slug}/vendor-bills: what vendors billed, and what of it is open. */
 export default function VendorBillsScreen() {
   const { can } = usePlace()
   const list = useListState(listSpec)
+  const { state } = list.state.filters
   const panel = usePanel('vendorBillId')
   const overlay = useOverlay()
   const queries = useQueryClient()
@@ -105,7 +123,7 @@ export default function VendorBillsScreen() {
     <Page title="Vendor bills" create={mayAdd ? { label: messages.enterShort, open: add } : undefined}>
       <DataTable
         name="Vendor bills"
-        columns={list.state.filters?.state === 'unpaid180' ? [...columns, creditColumn] : columns}
+        columns={[...columns, ...((state && creditColumns[state]) ?? [])]}
         data={rowsOf(query, query.data?.vendorBills)}
         list={list}
         rowId={(bill) => bill.id}
@@ -142,6 +160,11 @@ const Sums = ({ sums }: { sums: VendorBillsSums }) => (
     {sums.creditToReverse > 0 && (
       <span>
         GST credit to reverse <Money value={sums.creditToReverse} />
+      </span>
+    )}
+    {sums.creditAtRisk > 0 && (
+      <span>
+        GST credit at risk <Money value={sums.creditAtRisk} />
       </span>
     )}
   </>

@@ -16,7 +16,7 @@ const pageOf =
   }
 
 const totalOf = (rows: readonly SaleInList[]) => ({
-  amount: sumOf(rows, ({ totalAmount }) => totalAmount),
+  amount: sumOf(rows, ({ payable }) => payable),
   count: rows.length,
 })
 
@@ -44,7 +44,10 @@ async function returnFigures(shown: Shown): Promise<void> {
   const { compare, dashboard, analytics, month } = shown
   const returned = await allFound(pageOf(shown, { returnedFrom: month.from, returnedTo: month.to }))
   const amount = sumOf(returned, (sale) => sale.returned)
-  compare('Returns this month on the dashboard and in the list', dashboard.returnsThisMonth.amount, amount)
+  compare('Returns this month on the dashboard and in the list', dashboard.returnsThisMonth, {
+    amount,
+    count: returned.length,
+  })
   compare('Returns this month in the analytics and in the list', analytics.sales?.now.returned, amount)
 }
 

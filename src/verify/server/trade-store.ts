@@ -24,6 +24,7 @@ const columns = sql.raw(
     'sold_paise',
     'returned_paise',
     'written_off_paise',
+    'rounded_paise',
   ].join(),
 )
 

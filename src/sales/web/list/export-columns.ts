@@ -2,6 +2,7 @@ import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import type { SaleInList } from '#sales/output.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { saleStatuses } from '#sales/status.ts'
+import { openBeforeDelivery } from '#sales/to-collect.ts'
 
 /** The columns of an export of sales. */
 export const exportColumns: ExportColumn<SaleInList>[] = [
@@ -23,5 +24,6 @@ export const exportColumns: ExportColumn<SaleInList>[] = [
   { header: 'Advance', value: (sale) => sale.advanceAmount },
   { header: 'Balance', value: (sale) => sale.balance },
   { header: 'To collect', value: (sale) => sale.toCollect },
+  { header: 'Open, not delivered', value: openBeforeDelivery },
   { header: 'Exempt from Audit', value: (sale) => (sale.exemptFromAudit ? 'Yes' : 'No') },
 ]

@@ -15,6 +15,7 @@ import { listMessages } from '#sales/list-messages.ts'
 import type { SaleInList } from '#sales/output.ts'
 import { PAYMENT_TYPES, paymentLabels } from '#sales/payment.ts'
 import { SALE_STANDINGS, SALE_STATUSES, saleStatuses, standingLabels } from '#sales/status.ts'
+import { openBeforeDelivery } from '#sales/to-collect.ts'
 import { SaleStatusBadge } from '#sales/web/sale-words.tsx'
 import { CustomerFilter } from './customer-filter.tsx'
 import { DeliverChosen } from './deliver-chosen.tsx'
@@ -104,8 +105,8 @@ const columns: Column<SaleInList>[] = [
   },
   {
     id: 'totalAmount',
-    header: 'Total',
-    cell: (sale) => <Money value={sale.totalAmount} />,
+    header: 'Bill amount',
+    cell: (sale) => <Money value={sale.payable} />,
     align: 'right',
     sortable: true,
     phone: 'amount',
@@ -121,7 +122,7 @@ const columns: Column<SaleInList>[] = [
   {
     id: 'toCollect',
     header: 'To collect',
-    cell: (sale) => <Money value={sale.toCollect || undefined} />,
+    cell: (sale) => <ToCollect sale={sale} />,
     align: 'right',
   },
   {
@@ -146,6 +147,16 @@ const columns: Column<SaleInList>[] = [
     hidden: true,
   },
 ]
+
+function ToCollect({ sale }: { sale: SaleInList }) {
+  const later = openBeforeDelivery(sale)
+  if (later === 0) return <Money value={sale.toCollect || undefined} />
+  return (
+    <span className="text-muted">
+      <Money value={later} /> once delivered
+    </span>
+  )
+}
 
 /** While a list is filtered by returns, it shows the returned amounts. */
 const columnsOfReturns = columns.map((column) =>
@@ -203,10 +214,10 @@ export default function SalesScreen() {
 }
 
 /** What all sales of the list come to, whichever page is shown. */
-const Sums = ({ sums }: { sums: { totalAmount: number; toCollect: number } }) => (
+const Sums = ({ sums }: { sums: { payable: number; toCollect: number } }) => (
   <>
     <span>
-      Total <Money value={sums.totalAmount} />
+      Bill amount <Money value={sums.payable} />
     </span>
     {sums.toCollect > 0 && (
       <span>

@@ -65,6 +65,6 @@ const SaleRow = ({ sale }: { sale: SaleInList }) => (
         <SaleStatusBadge status={sale.status} />
       </div>
     </div>
-    <Money value={sale.totalAmount} />
+    <Money value={sale.payable} />
   </div>
 )
