@@ -30,6 +30,7 @@ export function MoneyCards({ data }: { data: Dashboard }) {
 const receivedNotes = ({ isDayClosed, received }: Dashboard) => [
   received?.datedAhead && `${formatMoney(received.datedAhead)} in cheques dated ahead not counted`,
   isDayClosed && 'day closed',
+  received?.isCashHidden && 'cash shows once the day is closed',
 ]
 
 function Received({ data, received }: { data: Dashboard; received: NonNullable<Dashboard['received']> }) {
