@@ -28,6 +28,8 @@ test.each([
   ['LED bulb', ['8539']],
   ['fly ash', ['6815']],
   ['water tank', ['3925']],
+  ['toor', ['0713']],
+  ['Haldi', ['0910']],
   ['', []],
   ['nothing of the kind', []],
 ])('[16.371] %s offers %j', (typed, numbers) => {

@@ -5,18 +5,18 @@ export type Heading = { number: string; words: string }
 
 /** What shops often sell, and services. The other headings have the words of their chapter. */
 const COMMON = `
-0401 Milk and cream|0402 Milk powder|0403 Curd, lassi, buttermilk|0405 Butter and ghee|0406 Paneer and cheese|0407 Eggs
-0701 Potatoes|0702 Tomatoes|0703 Onions and garlic|0713 Dal and dried pulses|0801 Coconuts and cashew|0803 Bananas
-0804 Mangoes, dates, figs|0901 Coffee|0902 Tea|0904 Pepper and chillies|0908 Cardamom and nutmeg|0909 Cumin, coriander, fennel
-0910 Turmeric, ginger, masala|1001 Wheat|1006 Rice|1101 Atta and wheat flour|1102 Flour of other cereals|1106 Besan and flour of pulses
-1507 Soya bean oil|1508 Groundnut oil|1511 Palm oil|1512 Sunflower oil|1514 Mustard oil|1701 Sugar and jaggery|1704 Sweets without cocoa
-1806 Chocolate|1902 Noodles and pasta|1904 Cornflakes and puffed rice|1905 Bread, biscuits, cakes, papad|2001 Pickles in vinegar
+0401 Milk and cream, doodh|0402 Milk powder|0403 Curd, lassi, buttermilk|0405 Butter, makkhan and ghee|0406 Paneer and cheese|0407 Eggs
+0701 Potatoes, aloo|0702 Tomatoes|0703 Onions and garlic, pyaz|0713 Dal and pulses: toor, arhar, moong, urad, chana, masoor, rajma|0801 Coconuts and cashew|0803 Bananas
+0804 Mangoes, dates, figs|0901 Coffee|0902 Tea, chai|0904 Pepper and chillies, mirchi|0908 Cardamom and nutmeg|0909 Cumin (jeera), coriander (dhania), fennel (saunf)
+0910 Turmeric (haldi), ginger, masala|1001 Wheat, gehun|1006 Rice, chawal, basmati|1101 Atta, maida and wheat flour|1102 Flour of other cereals, maize, ragi|1106 Besan and flour of pulses
+1507 Soya bean oil|1508 Groundnut oil|1511 Palm oil|1512 Sunflower oil|1514 Mustard oil|1701 Sugar (chini), jaggery (gur), mishri|1704 Sweets without cocoa
+1806 Chocolate|1902 Noodles, pasta, sewai, vermicelli|1904 Cornflakes and puffed rice|1905 Bread, biscuits, rusk, cakes, papad|2001 Pickles in vinegar
 2007 Jam|2009 Fruit juice|2103 Sauces and ketchup|2105 Ice cream|2106 Namkeen, bhujia, pan masala|2201 Packaged water|2202 Soft drinks
-2309 Cattle and pet food|2402 Cigarettes|2403 Other tobacco|2501 Salt|2505 Sand|2515 Marble|2516 Granite|2523 Cement
+2309 Cattle and pet food|2402 Cigarettes|2403 Other tobacco|2501 Salt, namak|2505 Sand|2515 Marble|2516 Granite|2523 Cement
 2710 Petrol, diesel, lubricants|2711 LPG and natural gas|3003 Medicines in bulk|3004 Medicines in packs|3005 Bandages and dressings
 3102 Urea and nitrogen fertiliser|3105 Mixed fertilisers|3208 Oil paint and varnish|3209 Water-based paint, emulsion|3214 Putty and sealant
 3215 Ink|3303 Perfume|3304 Beauty cream and make-up|3305 Hair oil and shampoo|3306 Toothpaste|3307 Deodorant, agarbatti, shaving cream
-3401 Soap|3402 Detergent and cleaners|3405 Polish|3406 Candles|3506 Adhesive|3605 Matches|3808 Insecticide and disinfectant
+3401 Soap, sabun|3402 Detergent and cleaners|3405 Polish|3406 Candles|3506 Adhesive|3605 Matches|3808 Insecticide and disinfectant
 3917 Plastic pipes and conduit|3919 Adhesive tape|3920 Plastic sheet and film|3922 Plastic basins, cisterns, toilet seats|3923 Plastic bags, bottles, boxes
 3924 Plastic household ware|3925 Plastic doors, windows, water tanks|3926 Other plastic goods|4011 New tyres|4013 Inner tubes|4016 Other rubber goods
 4202 Bags, suitcases, wallets|4412 Plywood|4418 Wooden doors and frames|4802 Writing and printing paper|4818 Tissue and napkins

@@ -22,6 +22,8 @@ export const messages = {
   sacDigits: (typed: number) =>
     typed < 6 ? 'An SAC has 6 digits: add the last two' : 'An SAC has 6 digits: leave out the last two',
   hsnHeading: (heading: string) => `The tariff has no heading ${heading}: check the HSN number`,
+  hsnWord: (words: string) =>
+    `No heading for “${words}”. Try another word, or enter the number on the vendor’s invoice`,
   hsnChapter: (chapter: string) => `The tariff has no chapter ${chapter}: check the HSN number`,
   usualRate: (hsnNumber: string, rates: string) =>
     `GST on ${hsnNumber.startsWith('99') ? 'SAC' : 'HSN'} ${hsnNumber} is usually ${rates}`,

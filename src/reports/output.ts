@@ -43,13 +43,14 @@ export const dashboard = z.object({
   }),
   /**
    * Money received today less refunds, by mode, without cheques that bounced or are dated ahead (`datedAhead`). Null for
-   * people who may not see receipts.
+   * people who may not see receipts. Without cash (`isCashHidden`) for people who are still to count it and read no ledgers.
    */
   received: z
     .object({
       amount: z.number(),
       modes: z.array(z.object({ mode: z.enum(MODES), amount: z.number() })),
       datedAhead: z.number().optional(),
+      isCashHidden: z.boolean().optional(),
     })
     .nullable(),
   /** What customers are late with, those who owe most of it, and the balance of all. Null for people who may not see it. */

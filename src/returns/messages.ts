@@ -2,10 +2,14 @@ import { fieldMessages } from '#base/field-messages.ts'
 import { messages as inventory } from '#inventory/messages.ts'
 import { messages as sales } from '#sales/messages.ts'
 
+/** A notice with what to do about money. */
+const said = (notice: string, told: string | undefined) => (told ? `${notice}. ${told}` : notice)
+
 /** Messages about returns. */
 export const messages = {
-  returnCreated: (returnId: string) => `Return ${returnId} saved`,
-  exchanged: (returnId: string, saleId: string) => `Exchange saved: return ${returnId}, sale ${saleId}`,
+  returnCreated: (returnId: string, told: string | undefined) => said(`Return ${returnId} saved`, told),
+  exchanged: (returnId: string, saleId: string, told: string | undefined) =>
+    said(`Exchange saved: return ${returnId}, sale ${saleId}`, told),
   exchangeInstead: 'Does the customer take other goods instead?',
   comingBack: 'Coming back',
   goingOut: 'Going out',

@@ -1,4 +1,7 @@
+import { formatRupees } from '#base/figures.ts'
+import type { Paise } from '#base/money.ts'
 import { type Mode, modeLabels } from '#books/mode.ts'
+import { messages } from './messages.ts'
 import type { PaymentType } from './payment.ts'
 
 /**
@@ -17,3 +20,10 @@ export const usualWay = (paymentType: PaymentType): RefundWay =>
 
 /** The mode of a refund; undefined when the money stays on the account. */
 export const refundMode = (way: RefundWay): Mode | undefined => (way === 'account' ? undefined : way)
+
+/** What to do about money that a customer gets back, or what became of it; undefined where there is none. */
+export function toldOfMoneyBack(amount: Paise, way: RefundWay): string | undefined {
+  if (amount <= 0) return undefined
+  const said = formatRupees(amount)
+  return way === 'account' ? messages.keptAsCredit(said) : messages.giveBack(said, refundLabels[way])
+}

@@ -28,7 +28,7 @@ const sheet = () => screen.layer(/^Exchange for INV/)
 const balance = (words: string) =>
   expect.poll(() => sheet().locator('p[aria-live]').last().textContent(), soon).toBe(words)
 
-test('[27.14] what comes back and what goes out leave one balance, by keyboard alone', async () => {
+test('[27.14, 16.443] what comes back and what goes out leave one balance, by keyboard alone', async () => {
   await page.goto(`/${stage.shop.slug}/sales?saleId=${saleId}`)
   await screen.button('Exchange', screen.layer(/^INV/)).click()
   const back = sheet().getByRole('region', { name: 'Coming back' })
@@ -56,6 +56,7 @@ test('[27.14] what comes back and what goes out leave one balance, by keyboard a
   await picture('exchange')
   await page.keyboard.press('Control+Enter')
   await screen.waitForText(/^Exchange saved: return RET/)
+  await sheet().getByText('To collect ₹177.00', { exact: true }).waitFor()
   await sheet().getByRole('button', { name: 'Close' }).last().click()
   const panel = screen.layer(/^INV/)
   await panel.getByText('In exchange for goods of').waitFor()
@@ -75,7 +76,7 @@ test('[27.14] the return form leads to it, and a phone shows it', async () => {
   expect(width).toBeLessThanOrEqual(390)
 })
 
-test('[27.16] the balance leaves out a discount that did not come as money, as the saved exchange does', async () => {
+test('[27.16, 16.443] the balance leaves out a discount that did not come as money, as the saved exchange does', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { make, ids, slug } = stage.shop
   const sold = await sellRods(stage.shop, 2, 'delivered', 'credit')
@@ -101,8 +102,10 @@ test('[27.16] the balance leaves out a discount that did not come as money, as t
     .first()
     .click()
   await balance('To refund₹141.00')
+  await screen.field('Refund of ₹141.00', back).selectOption({ label: 'Cash' })
   await screen.button('Save exchange', sheet()).click()
   await screen.waitForText(/^Exchange saved: return RET/)
+  await sheet().getByText('Give back ₹141.00: Cash', { exact: true }).waitFor()
   const { sale } = await make('sales.getOne', { id: sold })
   expect(sale.returnCredit).toMatchObject({ credited: 354, discountTakenBack: 36 })
 })

@@ -41,6 +41,29 @@ test('[28.5] the return form offers refund or credit, once more comes back than 
   expect(receipts).toMatchObject([{ amount: 177, lines: [{ mode: 'upi', amount: 177 }] }])
 })
 
+test('[16.443] a return says what to hand back, in its form and once it is saved', async () => {
+  const { versionId } = await stage.shop.stocked('Paint brush', 20)
+  const items = [{ productVersionId: versionId, quantity: 2 }]
+  const sale = { ...stage.shop.saleOf(), items, paymentType: 'cash', deliver: true }
+  const { id } = (await stage.app().call('sales.create', { ...sale, advanceAmount: 354 }, stage.shop.as)).body
+  const { page, layer, field, button, waitForText } = screenOf(await stage.page())
+  await page.goto(`/${stage.shop.as.workspace}/sales?create=return&preset.saleId=${id}`)
+  const modal = layer(/Create return/)
+  const foot = modal.locator('footer')
+  await foot.getByText('To refund').waitFor()
+  await expect.poll(() => foot.textContent(), soon).toContain('To refund₹354.00')
+  await modal.getByRole('textbox', { name: 'Quantity' }).fill('1')
+  await expect.poll(() => foot.textContent(), soon).toContain('To refund₹177.00')
+  await field('Refund of ₹177.00', modal).selectOption({ label: 'Keep as credit of the customer' })
+  await foot.getByText('To refund').waitFor({ state: 'detached' })
+  await field('Refund of ₹177.00', modal).selectOption({ label: 'Cash' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/return.png` })
+  await field('Description', modal).fill('Bristles loose')
+  await button('Create return', modal).click()
+  await waitForText(/^Return RET-\d+ saved. Give back ₹177.00: Cash$/)
+})
+
 test('[14.9, 16.63] a draft keeps goods that go back to stock in spite of the reason', async () => {
   const { versionId } = await stage.shop.stocked('Door hinge', 20)
   const sale = { ...stage.shop.saleOf(versionId), deliver: true }

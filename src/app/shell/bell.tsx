@@ -29,7 +29,7 @@ export function Bell({ open }: { open: () => void }) {
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute -top-0.5 left-4 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[10px] leading-none font-medium text-white tabular-nums phone:top-1 phone:left-6"
+          className="absolute -top-0.5 left-4 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-medium text-white tabular-nums phone:top-1 phone:left-6"
         >
           {unread > 99 ? '99+' : unread}
         </span>

@@ -53,7 +53,7 @@ export default function Palette({ close, showShortcuts }: { close: () => void; s
               aria-activedescendant={entries[active] ? `${listId}-${active}` : undefined}
               aria-label="Find"
               placeholder="Find pages, records and actions"
-              className="h-12 flex-1 bg-transparent text-section outline-none phone:text-[16px]"
+              className="h-12 flex-1 bg-transparent text-section outline-none phone:text-[1rem]"
               value={text}
               onChange={(event) => {
                 setText(event.target.value)

@@ -12,7 +12,7 @@ const PhoneMenu = later(() => import('./phone-menu.tsx'))
 
 const inReach = ['dashboard', 'sales', 'products']
 const item =
-  'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-help text-muted aria-[current=page]:text-accent-text'
+  'flex h-14 flex-1 flex-col px-0.5 items-center justify-center gap-0.5 text-help text-muted aria-[current=page]:text-accent-text'
 
 /** The bottom bar on phones: the most used screens, search, and a menu with the rest. */
 export function PhoneBar({ workspaces, user, search, showNotifications }: ChromeProps) {
@@ -26,7 +26,7 @@ export function PhoneBar({ workspaces, user, search, showNotifications }: Chrome
     <>
       <nav
         aria-label="Screens"
-        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-chrome pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-chrome pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {links.map(({ path, title }) => {
           const Icon = screenIcons[path]

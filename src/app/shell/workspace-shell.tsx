@@ -63,7 +63,7 @@ export function WorkspaceShell({ route, children }: { route: WorkspaceRoute; chi
   const chrome = { workspaces, user, search, showNotifications }
   return (
     <PlaceContext value={place}>
-      <div className="flex h-dvh">
+      <div className="flex h-[calc(100dvh-var(--above))]">
         <a
           href="#content"
           className="absolute top-2 left-2 z-70 -translate-y-20 rounded-control bg-accent px-3 py-2 text-white focus:translate-y-0"
@@ -74,7 +74,7 @@ export function WorkspaceShell({ route, children }: { route: WorkspaceRoute; chi
         <main
           id="content"
           tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-col outline-none phone:pb-[calc(56px+env(safe-area-inset-bottom))]"
+          className="flex min-w-0 flex-1 flex-col outline-none phone:pb-[calc(3.5rem+env(safe-area-inset-bottom))]"
         >
           <Suspense>{here?.closed && <ClosedBanner closed={here.closed} />}</Suspense>
           <SettingsContext value={settings}>

@@ -12,11 +12,11 @@ const tones: Record<Tone, string> = {
 }
 
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap transition-colors disabled:opacity-50'
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap phone:max-w-full phone:whitespace-normal transition-colors disabled:opacity-50'
 
 /** The class names of a button, for links styled as one. */
 export const buttonClass = (tone: Tone = 'plain', small = false) =>
-  `${base} ${tones[tone]} ${small ? 'h-7 px-2 text-help phone:h-11 phone:px-3' : 'h-9 px-3 text-body phone:h-11 phone:px-4'}`
+  `${base} ${tones[tone]} ${small ? 'min-h-7 px-2 text-help phone:min-h-11 phone:px-3' : 'min-h-9 px-3 text-body phone:min-h-11 phone:px-4'}`
 
 /**
  * A button. `pending` shows a spinner over the label, so that the width stays, and blocks clicks. With

@@ -34,7 +34,7 @@ function ToPay({ bill, answer }: { bill: Bill; answer: BillAnswer }) {
       ) : (
         <div className="mt-3">
           <div className="text-help text-muted">{label}</div>
-          <div className="text-[28px]/9 font-semibold tracking-tight tabular-nums">
+          <div className="text-[1.75rem]/9 font-semibold tracking-tight tabular-nums">
             {formatRupees(amount)}
           </div>
         </div>

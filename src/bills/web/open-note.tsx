@@ -28,7 +28,7 @@ export const OpenNote = ({ bill, paper, amountLabel, cancelled, download }: Prop
     ) : (
       <div className="mt-3">
         <div className="text-help text-muted">{amountLabel}</div>
-        <div className="text-[28px]/9 font-semibold tracking-tight tabular-nums">
+        <div className="text-[1.75rem]/9 font-semibold tracking-tight tabular-nums">
           {formatRupees(toPaise(paper.totals.payable))}
         </div>
       </div>

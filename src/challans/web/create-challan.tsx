@@ -35,7 +35,7 @@ export default function CreateChallan({ preset, close, done }: OverlayProps) {
     >
       <div ref={box}>
         <Form form={challan.form} lines className="@container">
-          <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="grid grid-cols-1 gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]">
             <div className="min-w-0 space-y-6">
               <Buyer
                 methods={challan.form.methods}

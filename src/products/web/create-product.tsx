@@ -76,6 +76,8 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
     create: 'product',
     schema: newProductForm,
     values: emptyProduct(preset, isInclusive, discountOf(preset.vendorId)),
+    // A delivery brings several products of one vendor.
+    next: ({ vendorId, metricId }) => ({ vendorId, metricId, discount: discountOf(vendorId) }),
     save: (values, { context }) => client.products.create(sentProduct(values), { context }),
     saved: (answer, { again }) => again || done(answer.id),
   })

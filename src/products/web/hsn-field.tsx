@@ -48,9 +48,11 @@ export function HeadingField({ help, ...field }: FieldProps & { placeholder?: st
   )
 }
 
-/** A warning about an HSN number whose chapter exists and whose heading does not. */
+/** A warning about words without a heading, and about an HSN number whose chapter exists and whose heading does not. */
 function headingWarning(typed: string, tariff: Tariff | undefined): string | undefined {
   const digits = typed.replace(/\s/g, '')
+  if (tariff && /\p{L}/u.test(typed) && tariff.headingsLike(typed, 1).length === 0)
+    return messages.hsnWord(typed.trim())
   const isWhole = /^(?:\d{4}|\d{6}|\d{8})$/.test(digits)
   return isWhole && tariff && !tariff.hasHeading(digits) ? messages.hsnHeading(digits.slice(0, 4)) : undefined
 }

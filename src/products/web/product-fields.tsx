@@ -4,7 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { choicesOf } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { TextareaField, TextField } from '#base/web/form/fields.tsx'
-import { MoneyField, NumberField, PercentSlider } from '#base/web/form/number-fields.tsx'
+import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
+import { PercentSlider } from '#base/web/form/percent-slider.tsx'
 import { CheckboxField, SwitchField } from '#base/web/form/toggle-fields.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -42,11 +43,20 @@ export function UnitField({ disabled }: { disabled?: boolean }) {
   )
 }
 
-/** The identifying fields of a product: its name, codes and HSN. */
-export function IdentityFields({ isService = false }: { isService?: boolean }) {
+/** The identifying fields of a product: its codes and HSN, with the GST rate that is usual for it. */
+export function IdentityFields({
+  isService = false,
+  disabled = false,
+}: {
+  isService?: boolean
+  disabled?: boolean
+}) {
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-      <HsnField isService={isService} />
+      <div className="space-y-2">
+        <HsnField isService={isService} />
+        {!disabled && <UsualTax />}
+      </div>
       {!isService && <TextField name="vendorProductId" label="Vendor Product ID" optional maxLength={60} />}
       {!isService && <NumberField name="leadTimeDays" label="Main vendor's days to deliver" optional whole />}
       <TextField name="barcode" label="Barcode" optional maxLength={60} />
@@ -161,14 +171,14 @@ export function TaxFields({ disabled = false }: { disabled?: boolean }) {
       <legend className="mb-2 text-section font-semibold">Taxes</legend>
       <CheckboxField name="isTaxed" label="Taxable" disabled={disabled} />
       {isTaxed && <TaxRows disabled={disabled} />}
-      {!disabled && <UsualTax isTaxed={isTaxed} />}
     </fieldset>
   )
 }
 
 /** The usual GST rate of the product's HSN number, where its taxes have another; not for goods with taxes outside GST only. */
-function UsualTax({ isTaxed }: { isTaxed: boolean }) {
+function UsualTax() {
   const { setValue } = useFormContext()
+  const isTaxed = useWatch({ name: 'isTaxed' }) === true
   const hsnNumber: unknown = useWatch({ name: 'hsnNumber' })
   const typed: unknown = useWatch({ name: 'taxes' })
   const rows = sentTaxes(formTaxes.safeParse(typed).data ?? [])

@@ -73,7 +73,7 @@ export default function ProductPanel({ id, close, stock = [], merge, duplicates 
       )}
       {product?.buyingPrice !== null && !isService && <DiscountFields />}
       <UnitField disabled={!mayEdit} />
-      <IdentityFields isService={isService} />
+      <IdentityFields isService={isService} disabled={!mayEdit} />
       <Suspense>
         {!isService && <OtherVendorRows disabled={!mayEdit} />}
         <GroupFields disabled={!mayEdit} />

@@ -43,7 +43,7 @@ function OpenQuotation({ paper, status }: { paper: QuotationPaper; status: Quota
       ) : (
         <div className="mt-3">
           <div className="text-help text-muted">Valid until {formatDate(paper.validUntil)}</div>
-          <div className="text-[28px]/9 font-semibold tracking-tight tabular-nums">
+          <div className="text-[1.75rem]/9 font-semibold tracking-tight tabular-nums">
             {formatRupees(toPaise(paper.totals.payable))}
           </div>
         </div>

@@ -28,7 +28,7 @@ export function QuotationForm({ quotation, isNew }: { quotation: Quotation; isNe
   return (
     <div ref={box}>
       <Form form={quotation.form} lines className="@container">
-        <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px]">
           <div className="min-w-0 space-y-6">
             <Buyer
               methods={quotation.form.methods}

@@ -141,7 +141,7 @@ test('another workspace is not included', async () => {
     toReceive: nothing,
     receivable: nothing,
     payable: { amount: 0, count: 0, overdue: 0, toPay: nothing, vendorCount: 0, vendors: [] },
-    received: { amount: 0, modes: [], datedAhead: 0 },
+    received: { amount: 0, modes: [], datedAhead: 0, isCashHidden: false },
     overdue: { amount: 0, count: 0, owed: 0, customers: [] },
     held: [
       { account: 1010, name: 'Cash', isCash: true, amount: 0 },

@@ -50,6 +50,7 @@ test('[20.29] the dashboard adds up money received today by mode, what is late, 
   expect(received).toEqual({
     amount: 250,
     datedAhead: 0,
+    isCashHidden: false,
     modes: [
       { mode: 'cash', amount: 200 },
       { mode: 'upi', amount: 50 },
@@ -89,6 +90,20 @@ test.each<[Role, { received: boolean; overdue: boolean; held: boolean; vendors: 
     held: seen.held !== null,
     vendors: seen.payable.vendors.length,
   }).toEqual(expected)
+})
+
+test('[16.442] who is to count the cash of the day and reads no ledgers sees it only once the day is closed', async () => {
+  const { shop, owner } = await openMoney()
+  const seenBy = async (role: Role) => {
+    const { received } = await (await shop.as(role, { clock })).reports.getDashboard({})
+    return received && { amount: received.amount, modes: received.modes.map(({ mode }) => mode) }
+  }
+  const all = { amount: 250, modes: ['cash', 'upi'] }
+  for (const role of ['cashier', 'sales'] as const)
+    expect(await seenBy(role)).toEqual({ amount: 50, modes: ['upi'] })
+  for (const role of ['admin', 'accountant', 'viewer'] as const) expect(await seenBy(role)).toEqual(all)
+  await owner.dayCloses.create({ day: TODAY, counts: [{ value: 100, pieces: 3 }] })
+  expect(await seenBy('cashier')).toEqual(all)
 })
 
 test('[20.31] the dashboard takes as many statements however much money there is', async () => {

@@ -5,6 +5,7 @@ import { monthOf } from '#base/dates.ts'
 import { paise, rupeesOf, toRupees } from '#base/money.ts'
 import { heldDays } from '#books/server/lock-store.ts'
 import { receivedOn } from '#receipts/server/received-store.ts'
+import { seenBeforeCount } from '#reports/blind.ts'
 import { dashboardInput } from '#reports/input.ts'
 import { type Dashboard, dashboard } from '#reports/output.ts'
 import { analyticsProcedures } from './analytics-procedures.ts'
@@ -49,15 +50,16 @@ async function moneyOf(
     may('ledgers.getAccount') ? moneyHeld(scope) : null,
     heldDays(scope),
   ])
+  const isDayClosed = until !== null && until >= scope.today
   return {
-    received,
+    received: received && seenBeforeCount(received, scope.access, isDayClosed),
     overdue: late && {
       ...amountOf(late.amount, late.count),
       owed: rupeesOf(late.owed),
       customers: late.customers.map(inRupees),
     },
     held: held?.map(inRupees) ?? null,
-    isDayClosed: until !== null && until >= scope.today,
+    isDayClosed,
   }
 }
 

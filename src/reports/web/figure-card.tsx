@@ -34,7 +34,7 @@ export function FigureCard({
       >
         <span className={`block text-muted ${large ? 'text-body' : 'text-help'}`}>{label}</span>
         <span
-          className={`mt-1 block truncate font-semibold tracking-tight tabular-nums ${large ? 'text-figure' : 'text-page phone:text-sheet'}`}
+          className={`mt-1 block font-semibold wrap-anywhere tracking-tight tabular-nums ${large ? 'text-figure' : 'text-page phone:text-sheet'}`}
         >
           {children}
         </span>

@@ -30,6 +30,7 @@ export function MoneyCards({ data }: { data: Dashboard }) {
 const receivedNotes = ({ isDayClosed, received }: Dashboard) => [
   received?.datedAhead && `${formatMoney(received.datedAhead)} in cheques dated ahead not counted`,
   isDayClosed && 'day closed',
+  received?.isCashHidden && 'cash shows once the day is closed',
 ]
 
 function Received({ data, received }: { data: Dashboard; received: NonNullable<Dashboard['received']> }) {
@@ -190,10 +191,10 @@ type CardProps = {
 /** A figure that opens its records, and below it the records to act on first. */
 const Card = ({ label, to, amount, note, act, children }: CardProps) => (
   <section className="min-w-0 rounded-xl border border-line bg-surface">
-    <div className="flex items-start gap-3 p-5 phone:p-4">
-      <Link to={to} className="group min-w-0 flex-1">
+    <div className="flex flex-wrap items-start gap-3 p-5 phone:p-4">
+      <Link to={to} className="group min-w-0 flex-[1_1_9rem]">
         <span className="block text-muted">{label}</span>
-        <span className="mt-1 block truncate text-figure font-semibold tracking-tight tabular-nums group-hover:underline">
+        <span className="mt-1 block text-figure wrap-anywhere font-semibold tracking-tight tabular-nums group-hover:underline">
           <Money value={amount} />
         </span>
         {note && <span className="mt-1 block text-help text-muted">{note}</span>}

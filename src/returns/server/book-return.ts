@@ -30,8 +30,11 @@ type Goods = { restocked: number; spoilt: number }
 
 type Booked = { note: Draft; drafts: Draft[]; settlements: Settlement[]; rest: number; discount: number }
 
-/** The due of a credit note, what of it has settled nothing and was not paid back, and the discounts it took back; in paise. */
-export type Credit = { due: string; rest: number; discount: number }
+/**
+ * The due of a credit note, what of it has settled nothing and was not paid back, the discounts it took back, and what was
+ * the customer's before it went `back` or stayed; in paise.
+ */
+export type Credit = { due: string; rest: number; discount: number; back: number }
 
 /**
  * Books a return: its credit settles the bill as far as that is open. What is left goes back by `way` or stays on the
@@ -52,7 +55,7 @@ export async function bookReturn(
   )
   await post(scope, drafts, settlements)
   const left = await refundRest(scope, restOf(sale.customer_id, note.id, rest), way)
-  return { due: note.id, rest: left, discount }
+  return { due: note.id, rest: left, discount, back: rest }
 }
 
 /** What is left of a credit of a customer, in paise. */

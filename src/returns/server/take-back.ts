@@ -11,6 +11,7 @@ import { creditOf, creditTotal, roundOffOfCredit } from '#returns/credit.ts'
 import type { CreateReturn } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
 import { isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
+import { toldOfMoneyBack } from '#sales/refund.ts'
 import { amountOf, payableOfRow } from '#sales/server/present.ts'
 import { wayOf } from '#sales/server/refund.ts'
 import {
@@ -98,7 +99,7 @@ export async function takeGoodsBack(
   const noted = { id, number: head.note_number, ...amounts, creditedBefore: before, ...goods }
   const credit = await bookReturn(scope, sale, noted, way)
   const answer = {
-    message: messages.returnCreated(returnId),
+    message: messages.returnCreated(returnId, toldOfMoneyBack(paise(credit.back), way)),
     id,
     displayId: returnId,
     noteNumber: head.note_number,

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { paise, toPaise } from '#base/money.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
+import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { showIssues } from '#base/web/form/form-issues.ts'
@@ -15,9 +16,10 @@ import { creditUse, type EarlierNote, returnTotal } from '#returns/credit.ts'
 import { settledByGoods } from '#returns/exchange.ts'
 import { chosenItems, exchangeForm, type ReturnRow } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
+import { formMessages as form } from '#sales/form-messages.ts'
 import { messages as sales } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
-import { usualWay } from '#sales/refund.ts'
+import { type RefundWay, toldOfMoneyBack, usualWay } from '#sales/refund.ts'
 import { mayReturn } from '#sales/status.ts'
 import { Balance } from '#sales/web/form/balance.tsx'
 import { SaleDesk } from '#sales/web/form/sale-desk.tsx'
@@ -160,10 +162,14 @@ function startOf({ sale, customer }: SaleAnswer, back: ReturnType<typeof useRetu
         throw saidAtBack(error, back, typed.items)
       })
       back.discard()
-      return made
+      return { ...made, told: toldOf(made.balance, refundBy ?? usualWay(sale.paymentType)) }
     },
   }
 }
+
+/** What to do about the money of a saved exchange, by its balance in rupees. */
+const toldOf = (balance: number, way: RefundWay): string | undefined =>
+  balance > 0 ? `${form.toCollect} ${formatMoney(balance)}` : toldOfMoneyBack(paise(toPaise(-balance)), way)
 
 const checkBack = () => new ORPCError('BAD_REQUEST', { status: 400, message: messages.checkBack })
 

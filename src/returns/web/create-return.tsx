@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { type Paise, toPaise, toRupees } from '#base/money.ts'
+import { type Paise, paise, toPaise, toRupees } from '#base/money.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
@@ -19,6 +19,7 @@ import { messages } from '#returns/messages.ts'
 import { messages as sales } from '#sales/messages.ts'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
 import { type RefundWay, usualWay } from '#sales/refund.ts'
+import { Balance } from '#sales/web/form/balance.tsx'
 import { MissedScans } from '#sales/web/form/missed-scans.tsx'
 import { billStandingOf } from './bill-standing.ts'
 import { LateCredit } from './late-credit.tsx'
@@ -94,6 +95,8 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
   // A draft keeps its rows when others record a return of the sale meanwhile: each row knows its line.
   const rows: ReturnRow[] = entry.methods.watch('items')
   const credit = returnTotal(sold, earlier, rows)
+  const use = credit === undefined ? undefined : creditUse(bill, credit)
+  const back = entry.methods.watch('refundBy') === 'account' ? paise(0) : (use?.rest ?? paise(0))
   const box = useRef<HTMLDivElement>(null)
   const { form, missed, dismiss } = useReturnScans(box, entry, items)
   return (
@@ -104,6 +107,7 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
       footer={
         <>
           <Credit amount={credit} />
+          {back > 0 && <Balance left={back} toPay={paise(0)} />}
           <FormFooter form={form} save="Create return" />
         </>
       }
@@ -114,7 +118,7 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
           <ReturnFields form={form} items={items} />
           <MissedScans missed={missed} dismiss={dismiss} />
         </div>
-        {credit !== undefined && <MoneyBack form={form} use={creditUse(bill, credit)} usual={usual} />}
+        {use && <MoneyBack form={form} use={use} usual={usual} />}
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
         <DocumentKeys />
       </Form>

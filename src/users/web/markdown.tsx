@@ -48,7 +48,7 @@ function blockOf(block: string): ReactNode {
  * text.
  */
 export const Markdown = ({ text }: { text: string }) => (
-  <div className="space-y-3 text-[14px] leading-6">
+  <div className="space-y-3 text-[0.875rem] leading-6">
     {text
       .replace(/\r\n/g, '\n')
       .split(/\n\s*\n/)

@@ -1,5 +1,5 @@
 import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
-import { PercentSlider } from '#base/web/form/number-fields.tsx'
+import { PercentSlider } from '#base/web/form/percent-slider.tsx'
 import { PhoneField } from '#base/web/form/phone-field.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { paymentTermOptions } from '#vendors/payment-terms.ts'

@@ -38,7 +38,7 @@ export function VisitorPage() {
         </Link>
       </header>
       <main className="mx-auto max-w-275 px-6 pt-16 pb-20 phone:px-4 phone:pt-8">
-        <h1 className="max-w-180 text-[40px] leading-[1.15] font-semibold tracking-tight phone:text-[30px]">
+        <h1 className="max-w-180 text-[2.5rem] leading-[1.15] font-semibold tracking-tight phone:text-[1.875rem]">
           Your stock, your purchases and your GST bills, in one place
         </h1>
         <p className="mt-4 max-w-150 text-sheet text-muted">

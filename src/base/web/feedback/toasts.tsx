@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { buttonClass } from '#base/web/button.tsx'
+import { usePhone } from '#base/web/page/phone.ts'
 import { type Toast as Entry, takeToasts } from './toast.ts'
 
 const toasts = Toast.createToastManager()
@@ -11,7 +12,8 @@ const idOf = ({ title, description = '' }: Entry): string => `${title}\n${descri
 
 /**
  * Shows the latest three toasts above the footer of a page or sheet, so that they cover no total and no
- * button: the newest at the bottom, the same words once. Hovering or focusing pauses them.
+ * button: the newest at the bottom, the same words once. Hovering or focusing pauses them. A phone shows
+ * the newest one over the title of what is open, and a tap elsewhere ends all that offer nothing.
  */
 export default function Toasts() {
   useEffect(
@@ -39,22 +41,55 @@ export default function Toasts() {
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-20 left-4 z-70 flex w-[min(360px,calc(100vw-32px))] flex-col-reverse gap-2 phone:bottom-[calc(72px+env(safe-area-inset-bottom))]">
-          <ToastList />
-        </Toast.Viewport>
+        <ToastList />
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
+/** On a phone: above the total of a list, or over the title of what has fields or a total of its own. */
+const placeOnPhone = (): CSSProperties => ({
+  width: 'auto',
+  right: 16,
+  ...(document.querySelector('[role=dialog] > header, main > footer')
+    ? { top: 'calc(var(--above) + 4px + env(safe-area-inset-top))', bottom: 'auto' }
+    : { bottom: 'calc(8rem + env(safe-area-inset-bottom))' }),
+})
+
+/** Ends toasts that offer nothing once a finger goes on elsewhere. */
+function useEndedByTap(viewport: RefObject<HTMLElement | null>) {
+  const { toasts: shown, close } = Toast.useToastManager()
+  useEffect(() => {
+    const tapped = ({ pointerType, target }: PointerEvent) => {
+      if (pointerType !== 'touch' || (target instanceof Node && viewport.current?.contains(target))) return
+      for (const one of shown) if (!one.actionProps) close(one.id)
+    }
+    addEventListener('pointerdown', tapped, true)
+    return () => removeEventListener('pointerdown', tapped, true)
+  }, [shown, close, viewport])
+  return shown
+}
+
 function ToastList() {
-  const { toasts: shown } = Toast.useToastManager()
-  return shown.map((one) => (
-    <Toast.Root
-      key={one.id}
-      toast={one}
-      className="fade rounded-lg bg-surface p-3 shadow-float data-limited:hidden"
+  const viewport = useRef<HTMLDivElement>(null)
+  const shown = useEndedByTap(viewport)
+  const isPhone = usePhone()
+  return (
+    <Toast.Viewport
+      ref={viewport}
+      style={isPhone ? placeOnPhone() : undefined}
+      className="fixed bottom-20 left-4 z-70 flex w-[min(360px,calc(100vw-32px))] flex-col-reverse gap-2"
     >
+      {shown.slice(0, isPhone ? 1 : undefined).map((one) => (
+        <OneToast key={one.id} one={one} />
+      ))}
+    </Toast.Viewport>
+  )
+}
+
+function OneToast({ one }: { one: Toast.Root.ToastObject }) {
+  return (
+    <Toast.Root toast={one} className="fade rounded-lg bg-surface p-3 shadow-float data-limited:hidden">
       <Toast.Content className="flex items-start gap-2.5">
         {one.type === 'failure' ? (
           <CircleAlert size={16} className="mt-0.5 shrink-0 text-red-text" aria-hidden />
@@ -74,5 +109,5 @@ function ToastList() {
         </Toast.Close>
       </Toast.Content>
     </Toast.Root>
-  ))
+  )
 }

@@ -3,7 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MoneyField, NumberField, PercentSlider } from './number-fields.tsx'
+import { MoneyField, NumberField } from './number-fields.tsx'
+import { PercentSlider } from './percent-slider.tsx'
 
 const values = { quantity: 100, price: 12.5, share: 18 }
 

@@ -37,6 +37,8 @@ type Options<S extends Schema, Answer> = {
   values: z.input<S>
   /** The version of that record, sent with the save (except with 'Save anyway'). */
   version?: number
+  /** What the next one starts with after Save & New, besides the initial values. */
+  next?: (saved: z.input<S>) => Partial<z.input<S>>
   /** Names a create form: its draft and its idempotency key are stored under it. */
   create?: string
   save: (values: z.input<S>, sending: SaveContext) => Promise<Answer>
@@ -88,15 +90,15 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   const { send, failure, setFailure } = useSending(methods, options, refusal.tell)
   const [pending, setPending] = useState(false)
 
-  const empty = () => {
+  const empty = (next?: FieldValues) => {
     draft.forget()
     setFailure(undefined)
-    startOver(methods, options.values)
+    startOver(methods, { ...options.values, ...next })
     return false
   }
   /** Takes the saved values as the new base; returns whether something was typed meanwhile, which is kept. */
   const goOn = (values: FieldValues, answer: Answer, how: Submit): boolean => {
-    if (options.create) return empty()
+    if (options.create) return empty(how.again ? options.next?.(values as z.input<S>) : undefined)
     read.current = { version: versionOf(answer) ?? read.current.version, values }
     // Another action, such as confirming, may have made the record read-only.
     return startUnder(methods, values, how.as && how.as !== PRINT ? methods.getValues() : values)
@@ -143,7 +145,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
       startOver(methods, options.values)
       queries.invalidateQueries()
     },
-    discard: empty,
+    discard: () => empty(),
   }
 }
 

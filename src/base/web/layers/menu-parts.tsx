@@ -65,7 +65,10 @@ export const MenuCheck = ({
   children: ReactNode
 }) => (
   <Base.CheckboxItem checked={checked} onCheckedChange={onChange} closeOnClick={false} className="float-item">
-    <span aria-hidden className="grid size-4 place-items-center rounded border border-control text-[10px]">
+    <span
+      aria-hidden
+      className="grid size-4 place-items-center rounded border border-control text-[0.625rem]"
+    >
       <Base.CheckboxItemIndicator>✓</Base.CheckboxItemIndicator>
     </span>
     {children}

@@ -42,7 +42,7 @@ export function Sheet({ keepsContext = false, ...props }: SurfaceProps & { keeps
         <Dialog.Popup
           ref={popup}
           initialFocus={() => startIn(popup.current)}
-          className={`${slides ? 'slide' : ''} fixed inset-y-0 right-0 z-40 flex w-full max-w-full flex-col bg-surface shadow-float outline-none ${props.wide ? 'md:w-[920px]' : 'md:w-[520px]'}`}
+          className={`${slides ? 'slide' : ''} fixed top-(--above) right-0 bottom-0 z-40 flex w-full max-w-full flex-col bg-surface shadow-float outline-none ${props.wide ? 'md:w-[920px]' : 'md:w-[520px]'}`}
         >
           <Surface {...props} />
         </Dialog.Popup>
@@ -62,7 +62,7 @@ export function Modal(props: SurfaceProps) {
         <Dialog.Popup
           ref={popup}
           initialFocus={() => startIn(popup.current)}
-          className={`fade fixed inset-0 z-50 flex flex-col bg-surface outline-none md:inset-auto md:top-[max(24px,10vh)] md:left-1/2 md:max-h-[80vh] md:-translate-x-1/2 md:rounded-xl md:shadow-float ${props.wide ? 'md:w-[760px]' : 'md:w-[480px]'}`}
+          className={`fade fixed inset-x-0 top-(--above) bottom-0 z-50 flex flex-col bg-surface outline-none md:inset-auto md:top-[max(24px,10vh)] md:left-1/2 md:max-h-[80vh] md:-translate-x-1/2 md:rounded-xl md:shadow-float ${props.wide ? 'md:w-[760px]' : 'md:w-[480px]'}`}
         >
           <Surface {...props} />
         </Dialog.Popup>

@@ -42,7 +42,7 @@ export function Page({
       </div>
       {footer && (
         <footer className="shrink-0 border-t border-line px-6 py-3 phone:px-4 phone:py-2">
-          <div className="flex max-w-288 items-center justify-end gap-2">{footer}</div>
+          <div className="flex max-w-288 flex-wrap items-center justify-end gap-2">{footer}</div>
         </footer>
       )}
     </>

@@ -50,7 +50,7 @@ export function TablePages({
         <label className="mr-2 flex items-center gap-1.5">
           <span className="phone:sr-only">Rows</span>
           <select
-            className="h-7 rounded-control border border-line bg-surface px-1 text-ink phone:h-11 phone:text-[16px]"
+            className="h-7 rounded-control border border-line bg-surface px-1 text-ink phone:h-11 phone:text-[1rem]"
             value={perPage}
             onChange={(event) => list.set({ perPage: Number(event.target.value) })}
           >

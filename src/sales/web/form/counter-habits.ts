@@ -1,8 +1,8 @@
-/** The counter's defaults for new bills, remembered in this browser. */
-export type CounterHabits = { paidInFull: boolean; deliver: boolean }
+/** The counter's defaults for new bills, and whether costs are hidden from customers who look on; remembered in this browser. */
+export type CounterHabits = { paidInFull: boolean; deliver: boolean; hideCost: boolean }
 
 const at = 'godown:counter'
-const usual: CounterHabits = { paidInFull: true, deliver: true }
+const usual: CounterHabits = { paidInFull: true, deliver: true, hideCost: false }
 
 /** The defaults in this browser; at first bills are paid and delivered at once. */
 export function counterHabits(): CounterHabits {

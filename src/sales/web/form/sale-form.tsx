@@ -41,7 +41,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
       <Form form={{ ...sale.form, error }} lines className="@container">
         <div
           ref={startTyping}
-          className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px] @4xl:grid-rows-[auto_1fr_auto]"
+          className="grid grid-cols-1 gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_300px] @4xl:grid-rows-[auto_1fr_auto]"
         >
           <div className="min-w-0 space-y-6 @4xl:row-span-2">
             <Buyer

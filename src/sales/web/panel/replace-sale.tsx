@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { typedPaise } from '#base/money.ts'
+import { toPaise, typedPaise } from '#base/money.ts'
 import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
@@ -12,7 +12,7 @@ import { copiedLines } from '#sales/copied-lines.ts'
 import { messages } from '#sales/messages.ts'
 import type { SettledBefore } from '#sales/moved.ts'
 import type { SaleAnswer } from '#sales/output.ts'
-import { type RefundWay, refundLabels, usualWay } from '#sales/refund.ts'
+import { type RefundWay, toldOfMoneyBack, usualWay } from '#sales/refund.ts'
 import type { SellableProduct } from '#sales/sellable.ts'
 import { CreateSale } from '#sales/web/form/create-sale.tsx'
 import { CopyBalance } from '#sales/web/form/moved-money.tsx'
@@ -103,9 +103,10 @@ function toldOf(
   { refunded = 0, onAccount = 0, received = 0 }: Awaited<ReturnType<typeof client.sales.replace>>,
   way: RefundWay = 'account',
 ): string | undefined {
-  if (refunded > 0) return messages.giveBack(formatMoney(refunded), refundLabels[way])
-  if (onAccount > 0) return messages.keptAsCredit(formatMoney(onAccount))
-  return received > 0 ? messages.moreReceived(formatMoney(received)) : undefined
+  const moreReceived = received > 0 ? messages.moreReceived(formatMoney(received)) : undefined
+  return (
+    toldOfMoneyBack(toPaise(refunded), way) ?? toldOfMoneyBack(toPaise(onAccount), 'account') ?? moreReceived
+  )
 }
 
 const valuesOf = ({ sale, customer }: SaleAnswer): SaleStart['values'] => ({
