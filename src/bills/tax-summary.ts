@@ -69,7 +69,7 @@ function summaryTexts({ taxColumns, taxSummary }: Bill): string[][] {
   const types = taxColumns.map((column) => column.type)
   const head = ['HSN/SAC', 'Rate', 'Taxable value', ...types, 'Total tax']
   const rows = taxSummary.map((row) => [
-    row.hsnNumber,
+    row.hsnNumber || '—',
     `${formatPercent(row.rate)}%`,
     formatRupees(row.taxable),
     ...types.map((type) => {
