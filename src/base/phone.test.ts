@@ -48,7 +48,15 @@ test.each([
   ['022 2659 1234', undefined],
   ['+65 6123 4567', undefined],
   ['', undefined],
-  ['same as above', undefined],
+  ['  ', undefined],
 ])('[16.434] the caution about the phone number “%s” is %s', (typed, caution) => {
+  expect(phoneCaution(typed)).toBe(caution)
+})
+
+test.each([
+  ['same as above', 'A phone number has 10 digits; this one has none'],
+  ['98450abcde', 'A phone number has 10 digits; this one has 5'],
+  ['98450 12345 (Asha)', undefined],
+])('[16.415] the caution about the phone number with letters “%s” is %s', (typed, caution) => {
   expect(phoneCaution(typed)).toBe(caution)
 })

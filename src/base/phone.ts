@@ -9,13 +9,15 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * A caution about a number with fewer digits than a phone number has; numbers abroad, which begin with + or 00, can be
- * shorter.
+ * A caution about a text with fewer digits than a phone number has, or with letters alone; numbers abroad, which begin with
+ * + or 00, can be shorter.
  */
 export function phoneCaution(text: string): string | undefined {
   const { length } = phoneDigits(text)
   const most = /^\s*(?:\+(?!91)|00)/.test(text) ? 7 : 10
-  return length > 0 && length < most ? `A phone number has 10 digits; this one has ${length}` : undefined
+  return text.trim() && length < most
+    ? `A phone number has 10 digits; this one has ${length || 'none'}`
+    : undefined
 }
 
 /** A phone number as it is shown and printed: an Indian mobile as 98450 12345; any other, and one with the 0 of a landline, as typed. */

@@ -110,6 +110,27 @@ test('[27.16, 16.443] the balance leaves out a discount that did not come as mon
   expect(sale.returnCredit).toMatchObject({ credited: 354, discountTakenBack: 36 })
 })
 
+test('[16.418] the totals of an exchange call nothing paid that the goods that come back settle', async () => {
+  const sold = await sellRods(stage.shop, 3, 'delivered')
+  await page.goto(`/${stage.shop.slug}/sales?saleId=${sold}&create=exchange&preset.saleId=${sold}`)
+  const back = sheet().getByRole('region', { name: 'Coming back' })
+  await screen.field('Quantity', back).fill('1')
+  const out = sheet().getByRole('region', { name: 'Going out' })
+  await out.getByLabel('Add a product').fill('rod')
+  await page
+    .getByRole('option', { name: /Steel rod/ })
+    .first()
+    .click()
+  await out
+    .getByLabel(/^Quantity/)
+    .first()
+    .fill('2')
+  await balance('To collect₹177.00')
+  const totals = out.getByRole('complementary', { name: 'Totals' }).locator('dl')
+  await picture('exchange-totals')
+  await expect.poll(() => totals.textContent(), soon).toMatch(/Total₹354.00$/)
+})
+
 test('[27.14] a refusal of what comes back is shown at its field', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await stage.shop.make('dayCloses.create', {

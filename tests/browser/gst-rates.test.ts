@@ -27,6 +27,20 @@ const firstDay = addDays(businessDay(new Date()), -2)
 const taxIs = (text: string) =>
   expect.poll(() => tab.screen.page.locator('[data-line]').textContent(), soon).toContain(text)
 
+test('[16.421] the button for GST rates has a visible label on the screen of a till, in one row with the others', async () => {
+  const { page, button } = tab.screen
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await tab.open('products')
+  await settled(page)
+  const label = button('GST rates').getByText('GST', { exact: false }).last()
+  const place = await label.boundingBox()
+  expect(place?.width).toBeGreaterThan(20)
+  const [search, columns] = [page.getByRole('searchbox'), button('Columns')]
+  const [first, last] = [await search.boundingBox(), await columns.boundingBox()]
+  expect(Math.abs((first?.y ?? 0) - (last?.y ?? 99))).toBeLessThan(10)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('[12.145] a rate is changed by HSN from a day on, and a bill follows its invoice date', async () => {
   const { page, button, layer, fill, waitForText, closed } = tab.screen
   await tab.open('products')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openCornerShop, PASSWORD, productOf } from '../support/corner-shop.ts'
+import { focused } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -48,17 +49,19 @@ describe('an invitation', () => {
     expect(link).toContain('/invite/')
   })
 
-  test('[13.22] shows the visitor who invited them, and admits them once they create an account', async () => {
+  test('[13.22, 16.420] shows the visitor who invited them, and admits them once they create an account', async () => {
     await guest.goto(new URL(link).pathname)
     await guest.getByRole('heading', { name: 'Join Corner Shop' }).waitFor()
     await guestScreen.waitForText(/Asha.* invites you to work here as Sales/)
-    await guest.getByRole('link', { name: 'Create account' }).click()
+    await expect.poll(() => focused(guest), soon).toBe('Create account')
+    await guest.keyboard.press('Enter')
     await guest.getByLabel('First name').fill('Ravi')
     await guest.getByLabel('Last name').fill('Kulkarni')
     await guest.getByLabel('Email').fill('ravi@example.in')
     await guest.getByLabel('Password').fill(PASSWORD)
     await guest.keyboard.press('Enter')
-    await guestScreen.button('Accept invitation').click()
+    await expect.poll(() => focused(guest), soon).toBe('Accept invitation')
+    await guest.keyboard.press('Enter')
     await guestScreen.waitForText('Welcome to Corner Shop.')
     await guest.waitForURL(`**${at('dashboard')}`)
   })

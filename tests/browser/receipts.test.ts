@@ -36,6 +36,27 @@ test('[19.14] a bill is paid by Enter: the amount is filled in and the panel sho
   await expect.poll(() => screen.button('Receive', screen.layer()).count(), soon).toBe(0)
 })
 
+test('[16.419] Enter in a typed amount leads to how it was paid, where Enter saves', async () => {
+  const { page, screen, open } = tab
+  const bill = await owed(2)
+  await open(`sales?saleId=${bill.id}`)
+  await screen.button('Receive', screen.layer()).click()
+  await screen.layer(`Receive payment for ${bill.number}`).waitFor()
+  await expect.poll(() => focused(page), soon).toContain('Amount')
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page), soon).toBe('Paid by')
+  expect(await openOf(bill.id)).toBe(bill.open)
+  await page.keyboard.type('u')
+  await page.keyboard.press('Enter')
+  await screen.waitForText(/^Receipt RC\/\d{4}\/\d{5} saved/)
+  expect(await openOf(bill.id)).toBe(bill.open - 77)
+  const [line] = await stage.rows(
+    'select mode, amount_paise::int from receipt_lines order by receipt_id desc limit 1',
+  )
+  expect(line).toEqual({ mode: 'upi', amount_paise: 7700 })
+})
+
 test('[19.10] an amount above the bill’s open amount is refused at its field, and typed values stay', async () => {
   const { screen, open } = tab
   const bill = await owed(1)

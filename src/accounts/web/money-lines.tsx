@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '#base/web/button.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
@@ -73,7 +74,7 @@ function MoneyLine({ name, form, received, named, remove }: Row) {
   return (
     <div className="flex items-start gap-2">
       <div className="grid min-w-0 flex-1 grid-cols-2 gap-3">
-        <MoneyField name={`${name}.amount`} label="Amount" />
+        <Amount name={name} form={form} />
         <SelectField name={`${name}.mode`} label="Paid by" options={modes} />
         {mode !== 'cash' && (
           <TextField
@@ -100,6 +101,33 @@ function MoneyLine({ name, form, received, named, remove }: Row) {
           <IconButton icon={X} label="Remove this payment mode" onClick={remove} />
         </div>
       )}
+    </div>
+  )
+}
+
+/**
+ * How much. Enter saves an amount that was filled in; after a typed one it leads to how it was paid, as that was assumed for
+ * another amount.
+ */
+function Amount({ name, form }: Pick<Row, 'name' | 'form'>) {
+  const isTyped = useRef(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field.
+    <div
+      className="contents"
+      onFocus={() => {
+        isTyped.current = false
+      }}
+      onInput={() => {
+        isTyped.current = true
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isTyped.current) return
+        event.preventDefault()
+        form.methods.setFocus(`${name}.mode`)
+      }}
+    >
+      <MoneyField name={`${name}.amount`} label="Amount" />
     </div>
   )
 }

@@ -192,6 +192,12 @@ const ChangeFoundPrices = ({ find }: { find: FindCounted }) => (
   </ChangePricesButton>
 )
 
+const ratesLabel = (
+  <span className="max-[1365px]:sr-only">
+    GST<span className="max-[1599px]:sr-only"> rates</span>
+  </span>
+)
+
 /** /{slug}/products: all products. A role that may not see costs gets selling prices instead. */
 export function ProductsScreen({ order }: { order: OrderChosen }) {
   const { can, sees } = usePlace()
@@ -237,7 +243,7 @@ export function ProductsScreen({ order }: { order: OrderChosen }) {
             {!archived && <ChangeFoundPrices find={find} />}
             {can('products.changeRates') && (
               <Button icon={BadgePercent} data-tip="GST rates" onClick={() => overlay.open('gst-rates')}>
-                <span className="max-[1599px]:sr-only">GST rates</span>
+                {ratesLabel}
               </Button>
             )}
             <ExportMenu name="Products" columns={productExport} find={find} />

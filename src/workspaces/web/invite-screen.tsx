@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#base/web/button.tsx'
 import { DateText } from '#base/web/display.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
 import { Link, navigate, useParams } from '#base/web/page/address.tsx'
-import { PlainPage } from '#base/web/page/plain-page.tsx'
+import { PlainPage, startHere } from '#base/web/page/plain-page.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { useSession } from '#base/web/session.ts'
 import { linkExpired } from '#users/link-expired.ts'
@@ -46,7 +46,7 @@ export default function InviteScreen() {
         <Accept token={token} invited={invitation.email} email={session.email} />
       ) : (
         <div className="grid gap-2">
-          <Link to="/join" search={{ next }} className={buttonClass('primary')}>
+          <Link {...startHere} to="/join" search={{ next }} className={buttonClass('primary')}>
             Create account
           </Link>
           <Link to="/sign-in" search={{ next }} className={buttonClass('plain')}>
@@ -77,6 +77,7 @@ function Accept({ token, invited, email }: { token: string; invited: string; ema
           {refusal}
         </p>
         <Link
+          {...startHere}
           to="/sign-out"
           search={{ next: `/invite/${token}` }}
           className={`${buttonClass('primary')} w-full`}
@@ -93,7 +94,12 @@ function Accept({ token, invited, email }: { token: string; invited: string; ema
         </p>
       )}
       <div className="grid gap-2">
-        <Button tone="primary" pending={accept.isPending} onClick={() => accept.mutate({ token })}>
+        <Button
+          {...startHere}
+          tone="primary"
+          pending={accept.isPending}
+          onClick={() => accept.mutate({ token })}
+        >
           Accept invitation
         </Button>
       </div>

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
 import type { Choice } from './choices.ts'
+import { makeRoom } from './enter-moves.ts'
 import { type Begun, enterText, type PickerProps, type Picking } from './picking.ts'
 import { selectOnFocus } from './select-on-focus.ts'
 
@@ -111,7 +112,7 @@ export default function ChoiceBox(props: Props) {
         if (clears) picking.clear()
       }}
     >
-      <Box {...props} setPlace={setPlace} open={setOpen} setBegunIn={setBegunIn} />
+      <Box {...props} setPlace={setPlace} isOpen={isOpen} open={setOpen} setBegunIn={setBegunIn} />
       <ChoiceList {...props} place={place} count={choices.length} picking={picking}>
         {highlights && drawn.length > 0 && <FirstHighlighted field={begunIn} />}
       </ChoiceList>
@@ -161,7 +162,7 @@ function FirstHighlighted({ field }: { field: HTMLInputElement | null }) {
   return null
 }
 
-function Box({ setPlace, open, setBegunIn, begun, ...props }: Props & Opening) {
+function Box({ setPlace, isOpen, open, setBegunIn, begun, ...props }: Props & Opening & { isOpen: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const isTyping = props.picking.filtering
   // Read when the box appears, as it may have been drawn before the last click.
@@ -181,6 +182,10 @@ function Box({ setPlace, open, setBegunIn, begun, ...props }: Props & Opening) {
     setPlace(place)
     takeOver(place)
   }, [setPlace])
+  // Before the list is placed, which stays on its side.
+  useLayoutEffect(() => {
+    if (isOpen) makeRoom(box.current)
+  }, [isOpen])
   const { chosen } = props.picking
   // The next letter replaces what was picked last.
   useEffect(() => {

@@ -3,8 +3,15 @@ import type { KeyboardEvent } from 'react'
 const fields =
   'input:not([type=hidden], [type=file], [type=range], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** The picker in a document's form that adds the next line; Enter in a line moves there. */
-export const nextLine = { 'data-next-line': '' }
+/**
+ * The picker in a document's form that adds the next line; Enter in a line moves there. Its list opens below it, where it
+ * covers no line: `makeRoom` scrolls up to its whole height for that.
+ */
+export const nextLine = { 'data-next-line': '', style: { scrollMarginBottom: '18.5rem' } }
+
+/** Scrolls a picker that adds the next line so far up that its list fits below it. */
+export const makeRoom = (picker: HTMLElement | null) =>
+  picker?.closest('[data-next-line]')?.scrollIntoView({ block: 'nearest' })
 
 /**
  * Enter moves to the next field that takes text or a choice; from a line of a document (`data-line`) to the picker for the

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#base/web/button.tsx'
 import { enterMoves } from './enter-moves.ts'
@@ -52,6 +52,10 @@ export function Form({
             return
           }
           if (lines) enterMoves(event)
+          else if (isEnterInSelect(event)) {
+            event.preventDefault()
+            form.submit()
+          }
         }}
       >
         <FormNotes form={form} />
@@ -63,6 +67,10 @@ export function Form({
     </FormProvider>
   )
 }
+
+/** Browsers disagree whether it submits or opens the options, which Space and the arrows open too. */
+const isEnterInSelect = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'Enter' && target instanceof HTMLSelectElement && !ctrlKey && !metaKey
 
 /** Starts again with an empty form, and the cursor in it. */
 function discard(form: FormState): void {

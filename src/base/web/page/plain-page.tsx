@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from './page.tsx'
 
+/** The button or link that a plain page without fields starts at. */
+export const startHere = { 'data-start': '' }
+
 /**
  * A page outside the workspaces (sign in, join, onboarding): one centred column under the name. With a
- * keyboard, its form starts in the first field; on a phone the on-screen keyboard would cover the page.
+ * keyboard, it starts in the first field, or else at what has `startHere`; on a phone the on-screen keyboard would cover the
+ * page.
  */
 export function PlainPage({
   title,
@@ -17,8 +21,9 @@ export function PlainPage({
   useTitle(title)
   const column = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches)
-      column.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+    if (!matchMedia('(pointer: fine)').matches) return
+    const first = (of: string) => column.current?.querySelector<HTMLElement>(of)
+    ;(first('input:not([type=file])') ?? first('[data-start]'))?.focus()
   }, [])
   return (
     <div className="grid min-h-dvh place-items-center bg-chrome px-4 py-10">

@@ -35,6 +35,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
   // Messages at a line are not repeated above the form.
   const said = sale.preview.lines.some((line) => line.fault !== undefined && line.fault === sale.form.error)
   const error = said ? undefined : sale.form.error
+  const settledFirst = sale.replaced?.settled || sale.account.used
   const { rows } = sale.preview
   return (
     <>
@@ -63,7 +64,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
           </div>
           <aside aria-label="Totals" className="space-y-4 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-2">
             <div className="rounded-lg border border-line p-4">
-              <SaleTotals rows={sale.copied || sale.account.used > 0 ? upToTotal(rows) : rows} />
+              <SaleTotals rows={settledFirst ? upToTotal(rows) : rows} />
             </div>
             <Suspense>
               <Checks sale={sale} />
