@@ -40,7 +40,8 @@ async function openServices(config: Config, { url, secret, connections }: Share,
   const clock = () => new Date()
   const files = config.s3 ? createBucketFiles(config.s3) : createLocalFiles(filesFolder(config))
   const report = (error: unknown) => around.log.error(error)
-  const mailer = createMailer(config, database, clock, { show: showMail, report })
+  const failed = (facts: object) => around.log.warn(facts, 'A message could not be sent')
+  const mailer = createMailer(config, database, clock, { show: showMail, failed, report })
   const { sendMail, keepMails } = mailer
   const live = openLive(url)
   // If the database is unreachable now, the connection is retried.

@@ -34,7 +34,7 @@ const openBackups = (config: Config, log: FastifyBaseLogger, tell: (failure?: Ba
           bucket: config.backupBucket && openBackupBucket(config.backupBucket),
           tell,
         },
-        (error) => log.error(error),
+        (error, reason) => log.error(error, `The backup failed. ${reason}`),
       )
 
 /** Does what is done once, before anything is served: migrates the database and makes the application's login. */
@@ -57,6 +57,7 @@ async function serve(
   const { processes, pool } = shareConnections(await connectionsAllowed(opened.adminUrl), wanted)
   const port = await crew.serve({ ...login, connections: pool }, processes)
   const backups = openBackups(config, log, crew.tellBackups)
+  await backups?.check()
   endWith(async () => {
     await crew.stop()
     await backups?.close()

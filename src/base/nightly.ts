@@ -6,6 +6,25 @@ const FIRST_HOUR = 2
 /** Why last night's backup is missing, and since when. */
 export type BackupFailure = { since: string; reason: string }
 
+const NOT_A_FOLDER = 'The folder for backups is a file.'
+const NOT_WRITABLE = 'The folder for backups cannot be written.'
+
+const reasons: Record<string, string> = {
+  EEXIST: NOT_A_FOLDER,
+  ENOTDIR: NOT_A_FOLDER,
+  EACCES: NOT_WRITABLE,
+  EPERM: NOT_WRITABLE,
+  EROFS: NOT_WRITABLE,
+  ENOSPC: 'The disk for backups is full.',
+}
+
+/** Why a backup, or its copy to the bucket, failed with this system error if any: a sentence for owners, without a path. */
+export const backupReason = (code: string | undefined, isCopy: boolean): string =>
+  reasons[code ?? ''] ??
+  (isCopy
+    ? 'The last backup could not be copied to the bucket. The log of the server says why.'
+    : 'No backup could be made. The log of the server says why.')
+
 /** How many nightly backups are kept. */
 export const KEPT = 14
 

@@ -49,7 +49,7 @@ export const factorMessages = {
   about: 'After the password, sign-in asks for a code from an app on your phone, or for a passkey.',
   appAbout: 'An app such as Google Authenticator or Aegis shows a new code every 30 seconds.',
   scan: 'Scan this code with the app, then enter the 6 digits it shows.',
-  key: 'Or type this key into the app:',
+  key: 'Or enter this key in the app:',
   passkeyAbout: 'Sign in with the screen lock of your phone or computer instead of a password.',
   passkeyNowhere: 'Passkeys work over https, at the address of this installation.',
   codesAbout: 'If you lose your phone, a recovery code signs you in. Each code works once.',

@@ -25,3 +25,17 @@ export const inviteAgainRefusal = (
   role: string,
 ): string | undefined =>
   waiting && waiting.role !== role ? messages.alreadyInvited(waiting.email, waiting.roleName) : undefined
+
+/** The mail of an invitation until it is sent, and when it is tried again; null once it is sent, or where there is none. */
+export function deliveryState(mail?: {
+  sent_at: Date | null
+  attempts: number
+  next_attempt_at: Date | null
+}) {
+  const done = { delivery: null, retryAt: null }
+  if (!mail || mail.sent_at) return done
+  const { attempts, next_attempt_at: next } = mail
+  if (attempts === 0) return next ? { ...done, delivery: 'sending' as const } : done
+  if (!next) return { ...done, delivery: 'failed' as const }
+  return { delivery: 'retried' as const, retryAt: next.toISOString() }
+}

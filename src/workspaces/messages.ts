@@ -79,10 +79,12 @@ export const peopleMessages = {
     `This invitation is for ${invited}, and you are signed in as ${email}. Sign in with that address, or ask to be invited at yours.`,
   alreadyInvited: (email: string, role: string) =>
     `${email} has been invited as ${role}. To change the role, revoke that invitation first.`,
-  invited: (email: string) => `Invitation sent to ${email}.`,
+  invited: (email: string) => `Invitation for ${email} is on its way.`,
   invitedUnmailed: (email: string) =>
     `Invitation for ${email} is ready. No mail server is set up, so copy its link and send it yourself.`,
-  resent: 'Invitation renewed and sent again.',
+  resent: 'Invitation renewed. It is on its way again.',
+  notSent: (retryAt: string | null) =>
+    retryAt ? `Not sent yet. We try again at ${retryAt}` : 'Not sent. Send it again, or copy its link',
   renewedUnmailed: 'Invitation renewed. No mail server is set up, so copy its link and send it yourself.',
   revoked: 'Invitation revoked.',
   tooManyInvitations:

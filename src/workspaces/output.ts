@@ -94,7 +94,10 @@ export const membersAnswer = z.array(
 )
 export type MemberEntry = z.infer<typeof membersAnswer>[number]
 
-/** Open invitations; `link` is the secret address to pass on when no mail server is configured. */
+/**
+ * Open invitations; `link` is the secret address to pass on when no mail server is configured. `delivery` is that of the
+ * mail until it is sent: null afterwards, and without a mail server; `retryAt` is set while it is retried.
+ */
 export const invitationsAnswer = z.array(
   z.object({
     id: z.uuid(),
@@ -105,6 +108,8 @@ export const invitationsAnswer = z.array(
     expiresAt: z.string(),
     expired: z.boolean(),
     link: z.string(),
+    delivery: z.enum(['sending', 'retried', 'failed']).nullable(),
+    retryAt: z.string().nullable(),
   }),
 )
 export type InvitationEntry = z.infer<typeof invitationsAnswer>[number]

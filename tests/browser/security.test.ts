@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { signUp } from '../support/app.ts'
+import { sizes } from '../support/browser.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
 import { screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -132,6 +133,31 @@ test('[13.68] an authenticator app is set up with a QR code; recovery codes are 
   await tab.getByLabel('Code', { exact: true }).fill(code)
   await tab.keyboard.press('Enter')
   await tab.waitForURL('**/dashboard')
+  await stage.leave(tab)
+})
+
+test('[17.165] on a phone, the setup opens the authenticator app or copies the key; a wrong code is shown once', async () => {
+  const { tab } = await newcomer()
+  await tab.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await tab.setViewportSize(sizes.phone)
+  await tab.getByRole('button', { name: 'Add app' }).click()
+  const link = tab.getByRole('link', { name: 'Open in authenticator app' })
+  await expect.poll(() => link.getAttribute('href'), soon).toMatch(/^otpauth:/)
+  const field = tab.getByLabel('Code', { exact: true })
+  await expect
+    .poll(async () => ((await field.boundingBox())?.y ?? 1_000) < sizes.phone.height, soon)
+    .toBe(true)
+  const key = (await tab.locator('code').textContent()) ?? ''
+  expect((await tab.locator('code > span').allTextContents()).map(({ length }) => length)).toEqual(
+    Array.from({ length: key.length / 4 }, () => 4),
+  )
+  await tab.getByRole('button', { name: 'Copy key' }).click()
+  await tab.getByText('Copied').waitFor()
+  expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await field.fill('111111')
+  await tab.getByRole('button', { name: 'Confirm code' }).click()
+  await tab.getByText('The code is not correct').first().waitFor()
+  expect(await tab.getByText('The code is not correct').count()).toBe(1)
   await stage.leave(tab)
 })
 

@@ -27,7 +27,10 @@ export const sellingTexts = {
   'customers.deleteAddress': ['Delete a customer address', 'Existing sales keep their address.'],
   'customers.findSimilar': ['Find similar customers', 'Existing customers who may be the same person.'],
   'customers.getAddresses': ['List the addresses of a customer', 'All addresses of one customer.'],
-  'customers.getAll': ['List customers to choose from', 'Short entries, the first 5,000 or `limit`.'],
+  'customers.getAll': [
+    'List customers to choose from',
+    'Short entries, the first 5,000 by name, or `limit`. `customers.getMany` pages through all.',
+  ],
   'customers.getMany': ['List customers', 'One page with balances, with search, sorting and filters.'],
   'customers.getOne': ['Get a customer', 'The customer with this id.'],
   'customers.import': ['Import customers', repeated.imported],

@@ -30,6 +30,7 @@ afterAll(async () => {
 })
 
 const faults: unknown[] = []
+const failures: object[] = []
 const shown: Mail[] = []
 /** The mailer of a process that checks for due messages when called. */
 const mailer = (env: Record<string, string> = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.in' }) =>
@@ -37,7 +38,12 @@ const mailer = (env: Record<string, string> = { SMTP_URL: smtp.url, MAIL_FROM: '
     readConfig({ GODOWN_URL: 'http://localhost', ...env }),
     database.database,
     () => new Date(now),
-    { show: (mail) => shown.push(mail), report: (error) => faults.push(error), every: 3_600_000 },
+    {
+      show: (mail) => shown.push(mail),
+      failed: (facts) => failures.push(facts),
+      report: (error) => faults.push(error),
+      every: 3_600_000,
+    },
   )
 
 const kept = () =>
@@ -133,6 +139,22 @@ test('[17.44] an unresponsive mail server delays no call and no shutdown, and at
   expect(failed.map(({ error }) => error)).toEqual(
     Array.from({ length: 4 }, () => expect.stringMatching(/greeting/i)),
   )
+})
+
+test('[17.162] each failed delivery is reported once, with its reason and the next attempt, and without its text', async () => {
+  smtp.isDown = true
+  failures.length = 0
+  const post = mailer()
+  await post.sendMail({ ...hello, id: '0199c0de-0000-7000-8000-000000000001', body: 'The secret' })
+  await post.sendDue()
+  const facts = { message: '0199c0de-0000-7000-8000-000000000001', reason: expect.stringContaining('451') }
+  expect(failures).toEqual([{ ...facts, retryAt: new Date(START + MINUTE) }])
+  expect(JSON.stringify(failures)).not.toContain('secret')
+  for (let times = 0; times < 5; times += 1) {
+    now += 721 * MINUTE
+    await post.sendDue()
+  }
+  expect([failures.length, failures.at(-1)]).toEqual([6, { ...facts, retryAt: null }])
 })
 
 test('gives up after the last attempt', async () => {

@@ -14,6 +14,9 @@ export type Mailer = Pick<Services, 'sendMail' | 'keepMails'> & {
   close(): Promise<void>
 }
 
+/** Why the message of this id in the outbox was not sent, and when it is retried, if at all. */
+type FailedDelivery = { message: string; reason: string; retryAt: Date | null }
+
 /** Messages that a process sends at once; a slow mail server delays the others, and no call. */
 const SENT_TOGETHER = 4
 
@@ -22,7 +25,7 @@ const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 
 /**
  * Stores every message in the outbox and, with a mail server, sends it after the commit, then retries after one minute,
- * five, thirty and so on. The call that caused a message does not wait, unless the message has an `orElse`: then it is
+ * five, thirty and so on; `failed` gets each failure. The call that caused a message does not wait, unless the message has an `orElse`: then it is
  * tried once, and a failure refuses the call (unavailable). Without a mail server `show` gets each message. Looks for due
  * messages every `every` milliseconds; `report` gets failures of that.
  */
@@ -30,13 +33,13 @@ export function createMailer(
   config: Config,
   database: Database,
   clock: () => Date,
-  { show, report, every = 60_000 }: Watched,
+  { show, failed, report, every = 60_000 }: Watched,
 ): Mailer {
   const statements = statementsAlone(database)
   const deliver = deliveryOf(config)
 
   const keepMails: Mailer['keepMails'] = async (transaction, mails) => {
-    const kept = mails.map((mail) => ({ id: v7(), mail }))
+    const kept = mails.map((mail) => ({ id: mail.id ?? v7(), mail }))
     if (kept.length > 0) await keepMessages(transaction, kept, clock(), deliver !== undefined)
     return async () => {
       if (kept.some(({ mail }) => !mail.orElse)) senders.wake()
@@ -48,10 +51,14 @@ export function createMailer(
     }
   }
   const attempt = async ({ id, attempts, mail }: { id: string; attempts: number; mail: Mail }) => {
-    const failure = await deliver?.(mail).catch((error: Error) => error.message)
-    if (failure === undefined) await markSent(statements, id, clock())
-    else await markFailed(statements, { id, attempts, isRetried: !mail.orElse }, failure, clock())
-    return failure === undefined
+    const reason = await deliver?.(mail).catch((error: Error) => error.message)
+    if (reason === undefined) {
+      await markSent(statements, id, clock())
+      return true
+    }
+    const tried = { id, attempts, isRetried: !mail.orElse }
+    failed({ message: id, reason, retryAt: await markFailed(statements, tried, reason, clock()) })
+    return false
   }
   const sendNext = async () => {
     const due = deliver && (await takeDueMessage(statements, clock()))
@@ -80,7 +87,12 @@ export function createMailer(
   }
 }
 
-type Watched = { show: (mail: Mail) => void; report: (error: unknown) => void; every?: number }
+type Watched = {
+  show: (mail: Mail) => void
+  failed: (facts: FailedDelivery) => void
+  report: (error: unknown) => void
+  every?: number
+}
 
 /** Sends a message through the mail server; undefined without one. Rejects on failure. */
 function deliveryOf({ mail: server }: Config): ((mail: Mail) => Promise<undefined>) | undefined {

@@ -67,22 +67,30 @@ export const markSent = (statements: Statements, id: string, now: Date) =>
       where id = ${id}::uuid`.compile(db),
   )
 
-/** Records why a message failed after so many earlier attempts, and when to retry it, if at all. */
-export function markFailed(
+/** Records why a message failed after so many earlier attempts. Returns when it is retried, or null. */
+export async function markFailed(
   statements: Statements,
   { id, attempts, isRetried }: { id: string; attempts: number; isRetried: boolean },
   error: string,
   now: Date,
-) {
+): Promise<Date | null> {
   const wait = isRetried ? WAITS[attempts] : undefined
   const next = wait === undefined ? null : after(now, wait * MINUTE)
-  return statements.run(
+  await statements.run(
     sql`
       update outbox set attempts = attempts + 1, error = ${error}, next_attempt_at = ${next}::timestamptz,
         body = case when ${next}::timestamptz is null then ${withoutAddresses} else body end
       where id = ${id}::uuid`.compile(db),
   )
+  return next
 }
+
+/** How far a message has come; `next_attempt_at` is null once it is sent or given up, and without a mail server. */
+type Delivery = { id: string; sent_at: Date | null; attempts: number; next_attempt_at: Date | null }
+
+/** The deliveries of these messages, inside a workspace too, where their texts cannot be read. */
+export const deliveriesOf = (statements: Statements, ids: readonly string[]) =>
+  statements.many(sql<Delivery>`select * from deliveries_of(${ids}::uuid[])`.compile(db), 'deliveries_of')
 
 /** Deletes messages sent a week ago, and others after a month. */
 export const removeOldMessages = (statements: Statements, now: Date) =>

@@ -10,6 +10,8 @@ import type { Statements } from './scope.ts'
  * `orElse`.
  */
 export type Mail = {
+  /** Its id in the outbox, for those who ask later whether it was sent. */
+  id?: string
   to: string
   subject: string
   body: string

@@ -461,6 +461,7 @@ export interface Invitations {
   expires_at: Date;
   id: string;
   invited_by: string;
+  mail_id: string | null;
   revoked_at: Date | null;
   role: string;
   role_id: string | null;

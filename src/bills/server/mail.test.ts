@@ -38,6 +38,7 @@ test('reports a failed send each time, and sends again on request', async () => 
   })
   const { keepMails } = createMailer(config, database.database, () => new Date(), {
     show: () => {},
+    failed: () => {},
     report: () => {},
   })
   const seller = await shop.as('sales', { config, keepMails, idempotencyKey: 'one-key-of-one-try' })

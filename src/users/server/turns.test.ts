@@ -11,7 +11,7 @@ beforeAll(async () => {
   smtp = await openSmtp()
   smtp.isSilent = true
   const env = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.in', GODOWN_URL: 'http://localhost' }
-  const watched = { show: () => {}, report: () => {} }
+  const watched = { show: () => {}, failed: () => {}, report: () => {} }
   mailer = createMailer(readConfig(env), http.database.database, () => new Date(), watched)
   Object.assign(http.services, { sendMail: mailer.sendMail, keepMails: mailer.keepMails })
 })

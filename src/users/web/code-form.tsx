@@ -15,6 +15,7 @@ export function CodeForm({ given, children }: { given: () => unknown; children?:
     save: (values) => client.users.giveCode(values),
     saved: () => given(),
     success: '',
+    quietOn: 400,
   })
   return (
     <Form form={form}>

@@ -1,23 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { Link } from '#base/web/page/address.tsx'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 /**
- * The configured ways to sign in or sign up without a password, `children` the last; `to` is a path of ours. `byLink` is
- * false where the page itself sends the link.
+ * The configured ways to sign in or sign up without a password; `to` is a path of ours. `byLink` is false where the page
+ * itself sends the link. With `signedIn`, a passkey is one of them.
  */
 export function OtherWays({
   to,
   byLink = true,
-  children,
+  signedIn,
 }: {
   to: string
   byLink?: boolean
-  children?: ReactNode
+  signedIn?: () => unknown
 }) {
   const settings = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
   const leave = useMutation({
@@ -46,7 +46,7 @@ export function OtherWays({
           Continue with an emailed link
         </Link>
       )}
-      {children}
+      {signedIn && <PasskeyButton signedIn={signedIn} />}
       {leave.error && (
         <p role="alert" className="text-red-text">
           {readFailure(leave.error).message}

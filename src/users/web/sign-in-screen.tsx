@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { again } from '#base/web/again.ts'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -26,10 +26,17 @@ export default function SignInScreen() {
   const to = safeReturn(typeof search.next === 'string' ? search.next : undefined)
   const isSignedIn = useSignedInAtStart()
   const { isDue } = useSession()
-  if (isSignedIn === undefined) return null
+  // Nothing moves under a finger: the page waits for the ways to sign in.
+  const { isPending } = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
+  if (isSignedIn === undefined || isPending) return null
   if (isDue) return <SecondStep to={to} />
   if (isSignedIn) return <SendTo href={to === '/' ? '/onboarding' : to} />
-  return search.by === 'link' ? <ByLink to={to} /> : <ByPassword to={to} />
+  const Way = search.by === 'link' ? ByLink : ByPassword
+  return (
+    <Suspense>
+      <Way to={to} />
+    </Suspense>
+  )
 }
 
 /** The second step, after any first one. */
@@ -52,26 +59,25 @@ function SecondStep({ to }: { to: string }) {
 }
 
 const ByLink = ({ to }: { to: string }) => (
-  <Suspense>
-    <MailLink
-      title="Sign in with a link"
-      ask={linkMessages.ask}
-      sent={linkMessages.sent}
-      send={(email) =>
-        signInCall(async (fetchOptions) =>
-          (await readAuthClient()).signIn.magicLink({ email, callbackURL: to, fetchOptions }),
-        )
-      }
-    >
-      <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-muted underline">
-        Sign in with a password
-      </Link>
-    </MailLink>
-  </Suspense>
+  <MailLink
+    title="Sign in with a link"
+    ask={linkMessages.ask}
+    sent={linkMessages.sent}
+    send={(email) =>
+      signInCall(async (fetchOptions) =>
+        (await readAuthClient()).signIn.magicLink({ email, callbackURL: to, fetchOptions }),
+      )
+    }
+  >
+    <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-muted underline">
+      Sign in with a password
+    </Link>
+  </MailLink>
 )
 
 function ByPassword({ to }: { to: string }) {
   const queries = useQueryClient()
+  const [isShown, setIsShown] = useState(false)
   const form = useForm({
     schema: () => again(() => import('#users/sign-in-input.ts')).then(({ signInInput }) => signInInput),
     values: { email: '', password: '' },
@@ -91,16 +97,21 @@ function ByPassword({ to }: { to: string }) {
     <PlainPage title="Sign in" hint={<NewHere to={to} />}>
       <Form form={form}>
         <TextField name="email" label="Email" type="email" autoComplete="username" />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+        <TextField
+          name="password"
+          label="Password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+        />
+        <label className="flex items-center gap-2 phone:min-h-11">
+          <input type="checkbox" className="size-4 accent-accent" onChange={() => setIsShown(!isShown)} />
+          Show what you type
+        </label>
         <div className="grid pt-2">
           <FormFooter form={form} save="Sign in" />
         </div>
       </Form>
-      <Suspense>
-        <OtherWays to={to}>
-          <PasskeyButton signedIn={() => location.assign(to)} />
-        </OtherWays>
-      </Suspense>
+      <OtherWays to={to} signedIn={() => location.assign(to)} />
       <PlainHttpNote />
       <p className="mt-4 text-center">
         <Link to="/reset-password" className="text-muted underline">

@@ -15,9 +15,15 @@ import { record } from '#activity/server/store.ts'
 import { acknowledged, created, idInput } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
+import { deliveriesOf } from '#base/server/outbox.ts'
 import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
-import { acceptRefusal, INVITATION_MILLISECONDS, inviteAgainRefusal } from '#workspaces/invitation.ts'
+import {
+  acceptRefusal,
+  deliveryState,
+  INVITATION_MILLISECONDS,
+  inviteAgainRefusal,
+} from '#workspaces/invitation.ts'
 import { peopleMessages as messages } from '#workspaces/messages.ts'
 import { accepted, invitationPreview, invitationsAnswer } from '#workspaces/output.ts'
 import {
@@ -44,20 +50,28 @@ async function countMail({ database, member }: CallContext & { member: Member },
   await limitRecipient(database, recipient)
 }
 
-/** The secret, its hash, expiry and address, for an invitation created or renewed now. */
+/** The secret, its hash, expiry and address, and the id of the mail, for an invitation created or renewed now. */
 function freshLink(scope: WorkspaceScope, context: CallContext, id: string) {
   const expiresAt = new Date(scope.now.getTime() + INVITATION_MILLISECONDS)
   const token = invitationToken(context.secret, id, expiresAt)
   return {
     expiresAt,
     tokenHash: hashOfToken(token),
+    mailId: v7(),
     link: invitationUrl(context.config.homeUrl, token),
   }
 }
 
-async function send(scope: WorkspaceScope, context: CallContext, to: string, roleName: string, link: string) {
+async function send(
+  scope: WorkspaceScope,
+  context: CallContext,
+  to: string,
+  roleName: string,
+  { link, mailId }: ReturnType<typeof freshLink>,
+) {
   const { name } = await findWorkspace(scope)
   await context.sendMail({
+    id: mailId,
     to,
     subject: messages.mailSubject(name),
     body: messages.mailBody(scope.userName, name, roleName, link),
@@ -70,8 +84,13 @@ export const invitationProcedures = {
     'invitations.getAll',
     ofWorkspaceInput,
     invitationsAnswer,
-    async (scope, _input, context) =>
-      (await store.waitingInvitations(scope)).map((row) => ({
+    async (scope, _input, context) => {
+      const rows = await store.waitingInvitations(scope)
+      const deliveries = await deliveriesOf(
+        scope,
+        rows.flatMap(({ mail_id }) => mail_id ?? []),
+      )
+      return rows.map((row) => ({
         id: row.id,
         email: row.email,
         ...roleOnWire(row),
@@ -80,7 +99,9 @@ export const invitationProcedures = {
         expiresAt: row.expires_at.toISOString(),
         expired: row.expires_at <= scope.now,
         link: invitationUrl(context.origin, invitationToken(context.secret, row.id, row.expires_at)),
-      })),
+        ...deliveryState(deliveries.find(({ id }) => id === row.mail_id)),
+      }))
+    },
   ),
 
   create: workspaceMutation(
@@ -94,10 +115,10 @@ export const invitationProcedures = {
       if (refusal) throw invalidField(['email'], refusal)
       const given = await roleToGive(scope, role)
       const id = v7()
-      const { expiresAt, tokenHash, link } = freshLink(scope, context, id)
-      await store.insertInvitation(scope, { id, email, ...given, tokenHash, expiresAt })
+      const fresh = freshLink(scope, context, id)
+      await store.insertInvitation(scope, { id, email, ...given, ...fresh })
       await record(scope, { act: 'invited', noun: 'member', id, label: email })
-      await send(scope, context, email, given.role_name, link)
+      await send(scope, context, email, given.role_name, fresh)
       return { message: context.config.mail ? messages.invited(email) : messages.invitedUnmailed(email), id }
     },
     (context, { email }) => countMail(context, email),
@@ -111,8 +132,13 @@ export const invitationProcedures = {
       const found = await store.findInvitationForUpdate(scope, id)
       const to = email ?? found.email
       if (await members.isMemberByEmail(scope, to)) throw invalidField(['email'], messages.alreadyMember)
-      const { expiresAt, tokenHash, link } = freshLink(scope, context, id)
-      await store.updateInvitation(scope, id, { email: to, token_hash: tokenHash, expires_at: expiresAt })
+      const fresh = freshLink(scope, context, id)
+      await store.updateInvitation(scope, id, {
+        email: to,
+        token_hash: fresh.tokenHash,
+        expires_at: fresh.expiresAt,
+        mail_id: fresh.mailId,
+      })
       if (to !== found.email)
         await record(scope, {
           act: 'changed the address of the invitation to',
@@ -121,7 +147,7 @@ export const invitationProcedures = {
           label: to,
           changes: { email: { from: found.email, to } },
         })
-      await send(scope, context, to, roleOnWire(found).roleName, link)
+      await send(scope, context, to, roleOnWire(found).roleName, fresh)
       return { message: context.config.mail ? messages.resent : messages.renewedUnmailed }
     },
     (context, { id, email }) => countMail(context, email ?? id),

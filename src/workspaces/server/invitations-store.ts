@@ -39,6 +39,7 @@ export const waitingInvitations = (scope: Scope) =>
         'role_id',
         'roles.name as role_name',
         'expires_at',
+        'mail_id',
         'invitations.created_at',
         'users.name as inviter',
       ])
@@ -86,6 +87,7 @@ export async function insertInvitation(
     role: string
     role_id: string | null
     tokenHash: string
+    mailId: string
     expiresAt: Date
   },
 ): Promise<void> {
@@ -106,6 +108,7 @@ export async function insertInvitation(
       role: invitation.role,
       role_id: invitation.role_id,
       token_hash: invitation.tokenHash,
+      mail_id: invitation.mailId,
       invited_by: scope.userId,
       created_at: scope.now,
       expires_at: invitation.expiresAt,
@@ -123,6 +126,7 @@ export async function updateInvitation(
     accepted_by?: string
     revoked_at?: Date
     token_hash?: string
+    mail_id?: string
     expires_at?: Date
   },
 ): Promise<void> {

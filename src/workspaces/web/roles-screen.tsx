@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleLabels } from '#access/role-labels.ts'
+import { roleAbout, roleLabels } from '#access/role-labels.ts'
 import { ROLES } from '#access/roles.ts'
 import { counted } from '#base/counted.ts'
 import { Button } from '#base/web/button.tsx'
@@ -12,7 +12,6 @@ import { orpc, readFailure } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { useAct } from '#base/web/use-act.ts'
 import type { OwnRole } from '#workspaces/output.ts'
-import { roleAbout } from './use-given-roles.ts'
 
 /** /{slug}/settings/roles: the built-in roles, and those that the workspace makes from copies of them. */
 export default function RolesScreen() {

@@ -2,16 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
-import { DateText } from '#base/web/display.tsx'
+import { DateText, formatMoment } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
+import { peopleMessages as messages } from '#workspaces/messages.ts'
 import type { InvitationEntry } from '#workspaces/output.ts'
 
 /** Open invitations, each with its link; `workspace` is the slug where the address does not contain it. */
 export function WaitingInvitations({ workspace }: { workspace?: string }) {
   const context = { workspace }
-  const query = useQuery(orpc.invitations.getAll.queryOptions({ input: {}, context }))
+  const query = useQuery({
+    ...orpc.invitations.getAll.queryOptions({ input: {}, context }),
+    // The mail leaves after its call was answered, and nothing announces how it went.
+    refetchInterval: ({ state }) => state.data?.some(({ delivery }) => delivery === 'sending') && 2_000,
+  })
   if (!query.data?.length) return null
   return (
     <Section title="Invited">
@@ -31,7 +36,7 @@ function InvitationRow({
   invitation: InvitationEntry
   context: { workspace?: string }
 }) {
-  const { id, email, roleName, expired, expiresAt, link } = invitation
+  const { id, email, roleName, expired, expiresAt, link, delivery, retryAt } = invitation
   const [copied, setCopied] = useState(false)
   const [address, setAddress] = useState<string>()
   const resend = useAct(orpc.invitations.resend.mutationOptions({ context }), {
@@ -50,6 +55,9 @@ function InvitationRow({
         <p className="text-help text-muted">
           {roleName} · {expired ? 'expired' : 'expires'} <DateText moment={expiresAt} />
         </p>
+        {delivery && delivery !== 'sending' && (
+          <p className="text-help text-amber-text">{messages.notSent(retryAt && formatMoment(retryAt))}</p>
+        )}
       </div>
       {expired ? (
         <StatusBadge tone="amber">Expired</StatusBadge>

@@ -135,7 +135,7 @@ export const backup = async (dataFolder: string, folder: string): Promise<void> 
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     if (errorCode(error) === 'ENOSPC')
-      throw new StartError(`The disk of ${target} is full. No backup was made.`)
+      throw new StartError(`The disk of ${target} is full. No backup was made.`, { cause: error })
     throw error
   } finally {
     await database.stop()

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { backupReason } from '#base/nightly.ts'
 import { temporaryFolder } from '../../../../tests/support/folders.ts'
 import { backupMark } from './backup.ts'
 import { openBackupBucket } from './backup-bucket.ts'
@@ -62,11 +63,48 @@ test('[17.67] a failure is reported with its start and reason until a backup suc
   await nightly.run()
   expect(nightly.failure()).toMatchObject({
     since: MORNING.toISOString(),
-    reason: expect.stringMatching(/exist/i),
+    reason: 'The folder for backups is a file.',
   })
   expect(reported).toHaveLength(2)
   expect(existsSync(at('data'))).toBe(false)
   await nightly.close()
+})
+
+test('[17.163] a folder that cannot hold backups is reported at the start, in words without a path', async () => {
+  writeFileSync(at('backups'), 'a file where the folder should be')
+  const reasons: string[] = []
+  const told: unknown[] = []
+  const nightly = openNightly(
+    {
+      dataFolder: at('data'),
+      folder: at('backups'),
+      clock: () => MORNING,
+      tell: (failure) => told.push(failure),
+    },
+    (_, reason) => reasons.push(reason),
+  )
+  await nightly.check()
+  expect(reasons).toEqual(['The folder for backups is a file.'])
+  expect(told).toEqual([{ since: MORNING.toISOString(), reason: reasons[0] }])
+  rmSync(at('backups'))
+  await nightly.check()
+  expect(nightly.failure()).toBeUndefined()
+  await nightly.run()
+  expect(nightly.failure()?.reason).toBe('No backup could be made. The log of the server says why.')
+  await nightly.close()
+})
+
+test.each([
+  ['EACCES', false, 'The folder for backups cannot be written.'],
+  ['EROFS', true, 'The folder for backups cannot be written.'],
+  ['ENOSPC', false, 'The disk for backups is full.'],
+  [
+    'ECONNREFUSED',
+    true,
+    'The last backup could not be copied to the bucket. The log of the server says why.',
+  ],
+] as const)('[17.163] %s, copying %s: %s', (code, isCopy, sentence) => {
+  expect(backupReason(code, isCopy)).toBe(sentence)
 })
 
 /** A complete plain backup of a day of November. */
@@ -140,7 +178,7 @@ test('[17.97] a backup is copied to the bucket, tried again, removed when it is 
   let nightly = openNightly(settings, () => undefined)
   state.isDown = true
   await nightly.run()
-  expect(nightly.failure()?.reason).toContain('The bucket answered 403')
+  expect(nightly.failure()?.reason).toContain('could not be copied to the bucket')
   expect(existsSync(at('backups/godown-2026-11-08'))).toBe(false)
   expect(existsSync(at('backups/godown-2026-11-09'))).toBe(true)
   await nightly.close()

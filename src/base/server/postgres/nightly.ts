@@ -1,14 +1,24 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type BackupFailure, backupName, backupsIn, dayDue, drafts, outdated } from '#base/nightly.ts'
-import { errorText } from '../start-error.ts'
+import {
+  type BackupFailure,
+  backupName,
+  backupReason,
+  backupsIn,
+  dayDue,
+  drafts,
+  outdated,
+} from '#base/nightly.ts'
+import { errorCode } from '../start-error.ts'
 import { backup, backupMark } from './backup.ts'
 import type { BackupBucket } from './backup-bucket.ts'
 import { PACKED, pack, SEALED } from './pack.ts'
 
 /** The nightly backups of the embedded database. */
 export type Nightly = {
+  /** Fails as `run` does if the folder cannot be written, without making a backup. */
+  check(): Promise<void>
   /** Makes the backup of today if it is due, and deletes those that are too old; never throws. */
   run(): Promise<void>
   /** Undefined while backups succeed. */
@@ -86,10 +96,15 @@ async function sealPlain({ folder, passphrase }: Settings, signal: AbortSignal):
 /** Marks a day whose backup is deleted from the folder but not yet from the bucket. */
 const OUTDATED = '.outdated'
 
+const openFolder = async ({ folder }: Settings): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await access(folder, constants.W_OK)
+}
+
 /** Makes the backup that is due, deletes those that are too old, and encrypts the plain ones if there is a passphrase. */
 async function keepLocal(settings: Settings, signal: AbortSignal): Promise<void> {
   const { folder, clock, bucket } = settings
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await openFolder(settings)
   for (const name of drafts(await readdir(folder)))
     await rm(path.join(folder, name), { recursive: true, force: true })
   const day = dayDue(await completeIn(folder), clock())
@@ -116,38 +131,45 @@ async function keepCopies({ folder, bucket, passphrase }: Settings, signal: Abor
   }
 }
 
+/** The code of a system error, also of one that a sentence replaced. */
+const codeOf = (error: unknown) =>
+  errorCode(error) ?? (error instanceof Error ? errorCode(error.cause) : undefined)
+
 /**
  * Backs up the data folder into `folder`, and from there into the bucket, every night, asking whether one is due `every` milliseconds. A
- * failure goes to `report`, is shown to owners, and is tried again at the next time.
+ * failure goes to `report` with its reason, is shown to owners, and is tried again at the next time.
  */
 export function openNightly(
   settings: Settings,
-  report: (error: unknown) => void,
+  report: (error: unknown, reason: string) => void,
   every = 10 * 60_000,
 ): Nightly {
   const closing = new AbortController()
   let failure: BackupFailure | undefined
   let running: Promise<void> = Promise.resolve()
-  const make = async () => {
+  const make = async (steps: readonly ((of: Settings, signal: AbortSignal) => Promise<void>)[]) => {
     let failed = false
-    for (const step of [keepLocal, keepCopies])
+    for (const step of steps)
       try {
         await step(settings, closing.signal)
       } catch (error) {
         if (closing.signal.aborted) return
         failed = true
-        failure ??= { since: settings.clock().toISOString(), reason: errorText(error) }
-        report(error)
+        const reason = backupReason(codeOf(error), step === keepCopies)
+        failure ??= { since: settings.clock().toISOString(), reason }
+        report(error, reason)
       }
     if (!failed) failure = undefined
     settings.tell?.(failure)
   }
-  const run = () => {
-    running = running.then(make)
+  const after = (...steps: Parameters<typeof make>[0]) => {
+    running = running.then(() => make(steps))
     return running
   }
+  const run = () => after(keepLocal, keepCopies)
   const timer = setInterval(run, every).unref()
   return {
+    check: () => after(openFolder),
     run,
     failure: () => failure,
     close: async () => {

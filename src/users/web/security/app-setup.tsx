@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { again } from '#base/web/again.ts'
-import { Button } from '#base/web/button.tsx'
+import { Button, buttonClass } from '#base/web/button.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import { TextField } from '#base/web/form/fields.tsx'
@@ -8,6 +8,7 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { factorMessages } from '#users/messages.ts'
+import { CopyButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type Enrolment = { uri: string; key: string }
@@ -38,16 +39,33 @@ function FirstCode(props: { enrolment: Enrolment; close: () => void; added: () =
   const form = useForm({
     schema: () => again(() => import('#users/input.ts')).then(({ codeInput }) => codeInput),
     values: { code: '' },
+    quietOn: 400,
     save: (values) => client.users.confirmTotp(values),
     saved: () => added(),
   })
+  const whole = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    whole.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <div className="mt-3 flex flex-wrap gap-5">
+    <div ref={whole} className="mt-3 flex flex-wrap gap-5">
       <QrCode text={enrolment.uri} label="QR code for the authenticator app" />
       <div className="min-w-60 flex-1">
-        <p className="mb-3 text-muted">
-          {factorMessages.scan} {factorMessages.key}{' '}
-          <code className="break-all text-ink select-all">{enrolment.key}</code>
+        <p className="mb-3 text-muted">{factorMessages.scan}</p>
+        <a href={enrolment.uri} className={`${buttonClass()} mb-3 hidden w-full phone:inline-flex`}>
+          Open in authenticator app
+        </a>
+        <p className="text-muted">{factorMessages.key}</p>
+        <p className="mb-3 flex items-center gap-3">
+          <code className="text-ink select-all">
+            {enrolment.key.match(/.{1,4}/g)?.map((group, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a key may be equal and never move.
+              <span key={at} className="mr-2 inline-block">
+                {group}
+              </span>
+            ))}
+          </code>
+          <CopyButton text={enrolment.key} label="Copy key" />
         </p>
         <Form form={form}>
           <TextField name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" />

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { factorMessages } from '#users/messages.ts'
+import { CopyButton } from './copy-button.tsx'
 
 /** New recovery codes, shown this once: to copy or to download. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
-  const [copied, setCopied] = useState(false)
   const text = codes.join('\n')
   return (
     <div className="mt-3 rounded-lg bg-amber-tint p-4 text-amber-text">
@@ -15,9 +14,7 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button small onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton text={text} />
         <a
           className="self-center text-help underline"
           download="godown-recovery-codes.txt"
