@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { accountAddress } from '#base/email-address.ts'
+import { fieldMessages } from '#base/field-messages.ts'
 import { invalidField, nothingHere, Refusal } from '#base/refusal.ts'
 import type { Database } from '#base/server/database.ts'
 import { refusalOfDatabase } from '#base/server/database-errors.ts'
@@ -62,7 +64,14 @@ function bodyOf(path: string, body: unknown): unknown {
   return data
 }
 
-const guessedAt = z.object({ email: z.string().trim().toLowerCase().max(200) })
+const ofAccount = z.object({ email: accountAddress })
+
+/** The account that a request is about. Refuses an address whose tries could not be counted. */
+function addressOf(body: unknown): string {
+  const { data } = ofAccount.safeParse(body)
+  if (!data) throw invalidField(['email'], fieldMessages.email)
+  return data.email
+}
 
 const { passwordsFromAddress: here, passwords: anywhere, mailedLinks } = signInLimits
 const limitGuesses = newLimit('sign-in', here.most, here.seconds, refusals.tooManyTries)
@@ -75,12 +84,11 @@ const mailed = new Set(['/request-password-reset', '/sign-in/magic-link'])
  * which the person signed in lately has an allowance of its own, so that others cannot use it up and lock them out.
  */
 async function countGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
-  const { data } = guessedAt.safeParse(body)
-  if (!data) return
+  const email = addressOf(body)
   const client = clientOf(headers)
-  await limitGuesses(database, `${client} ${data.email}`)
-  const isKnown = await isKnownAt(statementsAlone(database), data.email, client)
-  await limitAccount(database, isKnown ? `${client} ${data.email}` : data.email)
+  await limitGuesses(database, `${client} ${email}`)
+  const isKnown = await isKnownAt(statementsAlone(database), email, client)
+  await limitAccount(database, isKnown ? `${client} ${email}` : email)
 }
 
 /**
@@ -88,8 +96,7 @@ async function countGuess(database: Database, headers: Headers, body: unknown): 
  * long that takes would tell whether the address has an account.
  */
 async function noteGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
-  const { data } = guessedAt.safeParse(body)
-  if (data) await noteWrongPassword(statementsAlone(database), data.email, placeOf(headers))
+  await noteWrongPassword(statementsAlone(database), addressOf(body), placeOf(headers))
 }
 
 const signingUp = z.object({
@@ -112,8 +119,7 @@ async function judgePassword(database: Database, body: unknown): Promise<void> {
 
 /** Limits the links that are mailed to one address, whether or not it has an account. */
 async function countLink(database: Database, body: unknown): Promise<void> {
-  const { data } = guessedAt.safeParse(body)
-  if (data) await limitLinks(database, data.email)
+  await limitLinks(database, addressOf(body))
 }
 
 /** A new passkey is called after the device that it is added with. */
@@ -148,14 +154,13 @@ async function withCurrentPassword(
   body: unknown,
   ask: () => Promise<Response>,
 ): Promise<Response> {
-  const { data } = guessedAt.safeParse(body)
-  if (!data) return ask()
+  const email = addressOf(body)
   const statements = statementsAlone(database)
   for (;;) {
-    const before = await findPasswordOfAddress(statements, data.email)
+    const before = await findPasswordOfAddress(statements, email)
     const answer = await ask()
     const made = tokenMade(answer)
-    if (!made || (await findPasswordOfAddress(statements, data.email)) === before) return answer
+    if (!made || (await findPasswordOfAddress(statements, email)) === before) return answer
     await endSessionOfToken(statements, made)
   }
 }

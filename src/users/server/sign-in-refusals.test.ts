@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { openHttp } from '../../../tests/support/http.ts'
+
+const http = openHttp()
+const sign = (path: string, body: object, from = '10.8.0.1') => http.post(`/api/auth/${path}`, body, {}, from)
+const issuesOf = (answer: { json(): { data?: { issues?: unknown } } }) => answer.json().data?.issues
+
+describe('[17.180] an address of more than 200 characters', () => {
+  const long = `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(3)}in`
+  const refused = [{ path: ['email'], message: 'Invalid email address' }]
+
+  test('is refused as the new one of an account', async () => {
+    const { bearer } = await http.join()
+    const answer = await http.call('users.initialEmailChange', { email: long }, bearer)
+    expect([answer.statusCode, issuesOf(answer)]).toEqual([400, refused])
+  })
+
+  test.each(['sign-in/email', 'request-password-reset'])(
+    'is refused by %s, as its tries could not be counted',
+    async (path) => {
+      for (const email of [long, undefined, 7, ['asha@example.in']]) {
+        const answer = await sign(path, { email, password: 'wrong password' })
+        expect([answer.statusCode, issuesOf(answer)]).toEqual([400, refused])
+      }
+    },
+  )
+})
