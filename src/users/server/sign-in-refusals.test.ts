@@ -25,3 +25,10 @@ describe('[17.180] an address of more than 200 characters', () => {
     },
   )
 })
+
+test('[17.182] a sign-up with a character that cannot be saved is refused at its field', async () => {
+  const person = { name: 'a\u0000b', lastName: 'Rao', email: 'nul@example.in', password: 'a long password' }
+  const answer = await sign('sign-up/email', person, '10.8.0.2')
+  const message = 'This text contains a character that cannot be saved'
+  expect([answer.statusCode, issuesOf(answer)]).toEqual([400, [{ path: ['name'], message }]])
+})

@@ -10,6 +10,7 @@ import { networkOf } from '#base/server/network.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { openTurns } from '#base/server/turns.ts'
+import { refuseUnstorable } from '#base/server/unstorable.ts'
 import { deviceOf } from '#users/device.ts'
 import { messages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, providerInput, signUpInput } from '#users/sign-in-input.ts'
@@ -58,6 +59,7 @@ const bodies: Record<string, z.ZodType> = {
 }
 
 function bodyOf(path: string, body: unknown): unknown {
+  refuseUnstorable(body)
   const { data, error } = bodies[path]?.safeParse(body) ?? { data: body }
   const [issue] = error?.issues ?? []
   if (issue) throw invalidField(issue.path.map(String), issue.message)
