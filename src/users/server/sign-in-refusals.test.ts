@@ -32,3 +32,19 @@ test('[17.182] a sign-up with a character that cannot be saved is refused at its
   const message = 'This text contains a character that cannot be saved'
   expect([answer.statusCode, issuesOf(answer)]).toEqual([400, [{ path: ['name'], message }]])
 })
+
+test('[17.183] too many sign-ins from one address are refused as calls are, with the seconds to wait', async () => {
+  const guess = (n: number) =>
+    sign('sign-in/email', { email: `nobody${n}@example.in` }, '10.8.0.3')
+  for (let n = 0; n < 60; n++) expect((await guess(n)).statusCode).toBe(400)
+  const refused = await guess(60)
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    {
+      code: 'tooMany',
+      message: 'Too many attempts from this network. Try again in a minute.',
+      data: { retryAfter: expect.any(Number) },
+    },
+  ])
+  expect(Number(refused.headers['retry-after'])).toBe(refused.json().data.retryAfter)
+})

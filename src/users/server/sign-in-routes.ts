@@ -210,11 +210,15 @@ export function serveSignIn(
     const response = await aroundPasskey(context, path, takeTurn).catch((error) => {
       throw error instanceof URIError ? new Refusal('invalid', messages.noAddress) : refusalOfDatabase(error)
     })
+    if (response.status === 429)
+      throw new Refusal('tooMany', refusals.tooManyHere, {
+        retryAfter: Number(response.headers.get('x-retry-after')),
+      })
     if (path === '/sign-in/email' && response.status === 401)
       noteGuess(context.database, headers, body).catch((error) => request.log.error(error))
     reply.status(response.status)
     response.headers.forEach((value, name) => {
-      if (name !== 'set-cookie') reply.header(name === 'x-retry-after' ? 'retry-after' : name, value)
+      if (name !== 'set-cookie') reply.header(name, value)
     })
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
     const text = response.body ? await response.text() : null
