@@ -1,5 +1,8 @@
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { createHttp } from '#app/http.ts'
 import { openHttp } from '../../../tests/support/http.ts'
+import { createAuth } from './auth.ts'
 
 const http = openHttp()
 const sign = (path: string, body: object, from = '10.8.0.1') => http.post(`/api/auth/${path}`, body, {}, from)
@@ -47,4 +50,21 @@ test('[17.183] too many sign-ins from one address are refused as calls are, with
     },
   ])
   expect(Number(refused.headers['retry-after'])).toBe(refused.json().data.retryAfter)
+})
+
+test.each([
+  ['a return address elsewhere', 'sign-in/email', { callbackURL: '//evil.example' }],
+  ['a forged address of a reset', 'request-password-reset', { redirectTo: '//evil.example' }],
+  ['an unknown provider', 'sign-in/social', { provider: 'nobody' }],
+])('[17.184] %s logs no error, and each line names its request', async (_name, path, body) => {
+  const lines: { level: number; reqId?: string }[] = []
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const services = { ...http.services, log }
+  const app = createHttp(services, createAuth(services))
+  const payload = { email: 'asha@example.in', password: 'tried in vain', ...body }
+  const answer = await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  expect(lines.filter(({ level, reqId }) => level >= 50 || !reqId)).toEqual([])
+  await app.close()
 })

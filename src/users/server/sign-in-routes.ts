@@ -16,7 +16,7 @@ import { messages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, providerInput, signUpInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { refusals } from '#users/sign-in-messages.ts'
-import { type Auth, clientOf, placeOf } from './auth.ts'
+import { type Auth, clientOf, duringRequest, placeOf } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
 import { findPasswordOfAddress, ownerOfReset } from './password-store.ts'
@@ -199,7 +199,7 @@ export function serveSignIn(
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const handle = () => auth.handler(asked.clone())
+    const handle = () => duringRequest.run(request.log, () => auth.handler(asked.clone()))
     const ask = async () => {
       const answer =
         path === '/sign-in/email' ? await withCurrentPassword(context, body, handle) : await handle()
