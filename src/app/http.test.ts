@@ -119,6 +119,14 @@ describe('sign-in', () => {
     expect((await signIn(email.toUpperCase(), '10.2.2.2')).statusCode).toBe(429)
   })
 
+  test.each(['localhost:4100@evil.example', 'localhost/evil', 'localhost?evil', 'localhost#evil'])(
+    '[17.187] refuses the Host header %s',
+    async (host) => {
+      const answer = await http.app.inject({ url: '/healthz', headers: { host } })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid'])
+    },
+  )
+
   test('[8.70] limits attempts on many accounts from one address', async () => {
     const guess = (n: number) =>
       http.post('/api/auth/sign-in/email', { email: `nobody${n}@example.in` }, {}, '10.9.9.9')

@@ -113,13 +113,16 @@ export function contextOf(services: Services, request: FastifyRequest): CallCont
   }
 }
 
+/** What begins another part of an address, such as the name of a user. */
+const notInHost = /[@/?#\\]/
+
 /**
  * Refuses requests from other sites that carry our cookies: a state-changing request needs the same origin.
  * An invalid host has no origin.
  */
 function guardOrigin(services: Services, app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!URL.canParse(originOf(services, request)))
+    if (notInHost.test(request.host) || !URL.canParse(originOf(services, request)))
       return reply.status(400).send({ code: 'invalid', message: 'The Host header is not a valid address.' })
     const from = request.headers.origin
     if (from === undefined || request.method === 'GET' || request.method === 'HEAD') return

@@ -179,6 +179,17 @@ describe('uploads', () => {
     expect((await readdir(http.folder)).every((name) => name === 'images')).toBe(true)
   })
 
+  test('[17.185] refuses an upload for a closed workspace', async () => {
+    const { bearer } = await http.join()
+    await http.call('workspaces.create', { name: 'Closed', slug: 'closed' }, bearer)
+    const inside = { ...bearer, 'x-workspace': 'closed' }
+    expect((await ask(inside, {})).statusCode).toBe(200)
+    expect((await http.call('workspaces.close', {}, inside)).statusCode).toBe(200)
+    const refused = await ask(inside, {})
+    expect([refused.statusCode, refused.json().data]).toEqual([409, { reason: 'workspace_closed' }])
+    expect((await ask(bearer, {})).statusCode).toBe(200)
+  })
+
   test('[17.9] refuses a type that differs from the declared one, with its message', async () => {
     const { bearer } = await http.join()
     const { data } = (await ask(bearer, {})).json()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#base/email-address.ts'
 import { nullAs } from '#base/emptied.ts'
 import { idInput } from '#base/list.ts'
 import { BILL_COPIES } from '#bills/copies.ts'
@@ -26,6 +27,6 @@ export const sharedBillInput = z.object({ token: z.string().max(200) })
 
 /** Emails a bill with its PDF; an empty message gets the standard text. */
 export const sendBillInput = idInput.extend({
-  to: z.email(messages.address),
+  to: emailAddress(messages.address),
   message: nullAs(z.string().trim().max(2000, messages.messageTooLong), '').default(''),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress, emailOrEmpty } from '#base/email-address.ts'
 import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
@@ -32,7 +33,7 @@ export type AddressInput = z.output<typeof addressInput>
 
 const fields = {
   name: z.string({ error: messages.name }).trim().min(1, messages.name).max(120, messages.tooLong(120)),
-  email: z.string({ error: messages.email }).trim().max(254, messages.email).pipe(z.email(messages.email)),
+  email: emailAddress(messages.email),
   phoneNumber: phone(messages.phoneNumber),
   notes: nullAs(z.string().trim().max(2000, messages.tooLong(2000)), '').optional(),
   gstin: z
@@ -88,11 +89,7 @@ export const quickCustomerInput = z.object({
 /**
  * A customer that never had an email can be saved without one; the call refuses to remove an existing one.
  */
-const emailKept = z
-  .string({ error: messages.email })
-  .trim()
-  .max(254, messages.email)
-  .refine((text) => text === '' || z.email().safeParse(text).success, messages.email)
+const emailKept = emailOrEmpty(messages.email)
 
 /**
  * A customer of an imported file; lists often lack the email. At most one address, which becomes the

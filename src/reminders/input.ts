@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#base/email-address.ts'
 import { givenId } from '#base/id-schema.ts'
 import { messages } from './messages.ts'
 
@@ -10,5 +11,5 @@ export type Channel = (typeof CHANNELS)[number]
 
 /** Reminds a customer of what they owe. Email needs `to`; on WhatsApp the sender sends the text of the answer. */
 export const sendReminderInput = remindedInput
-  .extend({ channel: z.enum(CHANNELS), to: z.email(messages.address).nullish() })
+  .extend({ channel: z.enum(CHANNELS), to: emailAddress(messages.address).nullish() })
   .refine(({ channel, to }) => channel !== 'email' || to, { path: ['to'], error: messages.address })

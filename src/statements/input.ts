@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#base/email-address.ts'
 import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { idInput } from '#base/list.ts'
@@ -36,7 +37,7 @@ export const sharedStatementInput = sharedBillInput.extend(page)
 /** Emails a statement as a PDF; an empty message gets the standard text. */
 export const sendStatementInput = inOrder(
   ofCustomer.extend({
-    email: z.email(messages.address),
+    email: emailAddress(messages.address),
     message: nullAs(z.string().trim().max(2000, messages.messageTooLong), '').default(''),
   }),
 )

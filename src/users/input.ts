@@ -1,17 +1,15 @@
 import { z } from 'zod'
+import { accountAddress } from '#base/email-address.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
-import { fieldMessages } from '#base/field-messages.ts'
 import { givenId } from '#base/id-schema.ts'
 import { factorMessages } from './messages.ts'
 
 const sentences = {
   first: 'Name must have 1 to 80 characters',
   last: 'Last name must have 1 to 80 characters',
-  email: fieldMessages.email,
 }
 const name = z.string().trim().min(1, sentences.first).max(80, sentences.first)
 const lastName = z.string().trim().min(1, sentences.last).max(80, sentences.last)
-const email = z.email(sentences.email).toLowerCase()
 
 /** The read-only email of a profile, accepted as it was read; only `users.initialEmailChange` changes it. */
 const emailAsRead = z.string().max(254).optional()
@@ -26,7 +24,7 @@ export const updateUserInput = z.object({
   email: emailAsRead,
   image: image.optional(),
 })
-export const emailChangeInput = z.object({ email })
+export const emailChangeInput = z.object({ email: accountAddress })
 /** Confirming it with the token of the link. */
 export const confirmEmailInput = z.object({ token: z.string().min(1).max(2000) })
 export const updateImageInput = z.object({ image })

@@ -65,6 +65,7 @@ export const factorMessages = {
   startAgain: 'This setup is no longer valid. Start again.',
   appAdded: 'Authenticator app added.',
   appRemoved: 'Authenticator app removed.',
+  noApp: 'This authenticator app was already removed.',
   passkeyBegun: 'You can add a passkey now.',
   passkeyAdded: 'Passkey added.',
   passkeyRemoved: 'Passkey removed.',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { accountAddress } from '#base/email-address.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { newPassword, weaknessOf } from './password.ts'
 import { passwordMessages } from './password-messages.ts'
 
-const email = z.email(fieldMessages.email).max(200)
+const email = accountAddress
 
 /** The sign-in form. */
 export const signInInput = z.object({ email, password: z.string().min(1, passwordMessages.required) })

@@ -28,6 +28,7 @@ export const resetMessages = {
 /** What only the server says about signing in. */
 export const refusals = {
   tooManyLinks: 'Several messages were sent to this address. Try again in an hour.',
+  tooManyHere: 'Too many attempts from this network. Try again in a minute.',
   tooManyTries: 'Too many attempts for this account. Try again in a minute.',
   tooManyAnywhere: 'Too many attempts for this account. Try again in an hour.',
   joinByLink: 'New accounts start with an emailed link. Request one at /join.',

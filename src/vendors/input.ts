@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress, emailOrEmpty } from '#base/email-address.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
@@ -44,7 +45,7 @@ const fields = {
   gstNumber: needed(messages.gstNumber, 20).transform(normaliseGstin),
   address: needed(messages.address, 500),
   phoneNumber: phone(messages.phoneNumber),
-  email: z.string({ error: messages.email }).trim().max(254, messages.email).pipe(z.email(messages.email)),
+  email: emailAddress(messages.email),
   paymentTerm: z
     .string({ error: messages.paymentTerm })
     .transform(readPaymentTerm)
@@ -79,11 +80,7 @@ const acceptGstNumber = nullAs(z.boolean(), false).optional()
 /** Omitted or null, it follows from the GST number. */
 const gstRegistration = z.enum(VENDOR_REGISTRATIONS).nullish()
 
-const emailOrNone = z
-  .string({ error: messages.email })
-  .trim()
-  .max(254, messages.email)
-  .refine((text) => text === '' || z.email().safeParse(text).success, messages.email)
+const emailOrNone = emailOrEmpty(messages.email)
 
 const textOrNone = (sentence: string, longest: number) =>
   z.string({ error: sentence }).trim().max(longest, messages.tooLong(longest))

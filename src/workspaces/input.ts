@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { emailAddress } from '#base/email-address.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
-import { fieldMessages } from '#base/field-messages.ts'
 import { givenId } from '#base/id-schema.ts'
 import { LANGUAGES } from '#base/pdf/languages.ts'
 import { PAPERS } from '#base/pdf/paper.ts'
@@ -31,7 +31,7 @@ const identity = {
   stateCode: orNone(z.string().regex(/^\d{2}$/, messages.state)),
   address: orNone(text),
   phone: orNone(z.string().trim().max(20)),
-  email: orNone(z.email(fieldMessages.email)),
+  email: orNone(emailAddress()),
   bankAccountNumber: orNone(identifier(bankAccount)),
   bankAccountName: orNone(text),
   bankName: orNone(text),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { accountAddress } from '#base/email-address.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
-import { fieldMessages } from '#base/field-messages.ts'
 import { givenId } from '#base/id-schema.ts'
 import { GIVEN_ROLES } from './invitation.ts'
 import { peopleMessages as messages } from './messages.ts'
@@ -8,11 +8,7 @@ import { peopleMessages as messages } from './messages.ts'
 const workspaceId = givenId().optional()
 /** A built-in role by its name or one of the workspace's own by its id. */
 const givenRole = z.union([z.enum(GIVEN_ROLES), givenId()], messages.role)
-const email = z
-  .string({ error: fieldMessages.email })
-  .trim()
-  .toLowerCase()
-  .pipe(z.email(fieldMessages.email).max(200))
+const email = accountAddress
 const token = z.string().min(1).max(200)
 
 export const ofWorkspaceInput = z.object({ workspaceId })

@@ -1,3 +1,4 @@
+import { LONGEST_EMAIL } from '#base/email-address.ts'
 import { MAX_RUPEES } from '#base/money.ts'
 import { PAYMENT_TERM_VALUES } from '#vendors/payment-terms.ts'
 import { COMPONENTS } from './component-names.ts'
@@ -32,8 +33,8 @@ export function addFormats(schema: Schema, name = ''): void {
   if (schema.type === 'string' && !schema.format && !schema.enum) {
     if (MOMENT.test(name)) schema.format = 'date-time'
     else if (DATE.test(name)) schema.format = 'date'
-    // An answer may contain '' for an unknown email; inputs are limited to 254 characters.
-    else if (name === 'email' && schema.maxLength === 254) schema.format = 'email'
+    // An answer may contain '' for an unknown email; inputs are limited.
+    else if (name === 'email' && schema.maxLength === LONGEST_EMAIL) schema.format = 'email'
     else if (name === 'paymentTerm') schema.enum = [...PAYMENT_TERM_VALUES]
   }
   if (schema.type === 'number' && (RUPEES.test(name) || schema.maximum === MAX_RUPEES))

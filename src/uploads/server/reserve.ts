@@ -1,6 +1,7 @@
+import { heldOf, holdOpen } from '#access/server/hold-open.ts'
 import { Refusal } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
-import { inTransaction } from '#base/server/scope.ts'
+import { inTransaction, type Statements } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
 import { messages } from '#uploads/messages.ts'
 import { PERSON_MB, UPLOADS_PER_HOUR, WORKSPACE_MB } from '#uploads/quota.ts'
@@ -11,14 +12,17 @@ const limitUploads = newLimit('uploads', UPLOADS_PER_HOUR, 3600, messages.tooMan
 
 /**
  * Reserves space for a file before its address is issued. Refuses more uploads than an hour allows
- * ('tooMany') and more bytes than the person or the workspace may store ('tooLarge').
+ * ('tooMany'), a closed workspace ('conflict') and more bytes than the person or the workspace may store ('tooLarge').
  */
 export async function reserve({ database, clock }: Services, file: NewFile): Promise<void> {
   await limitUploads(database, file.uploadedBy)
-  await inTransaction(database, null, async (statements) => {
+  const { paidBy } = file
+  const work = async (statements: Statements, answer: () => Promise<unknown[]>) => {
+    heldOf(await answer())
     const { ofPerson, ofWorkspace } = await usageForReservation(statements, file)
     if (ofPerson + file.bytes > PERSON_MB * MB) throw new Refusal('tooLarge', messages.personFull)
     if (ofWorkspace + file.bytes > WORKSPACE_MB * MB) throw new Refusal('tooLarge', messages.workspaceFull)
     await insertFile(statements, file, clock())
-  })
+  }
+  await inTransaction(database, paidBy, work, paidBy === null ? undefined : holdOpen(paidBy))
 }

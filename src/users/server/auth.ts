@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { passkey } from '@better-auth/passkey'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { bearer, genericOAuth, magicLink } from 'better-auth/plugins'
+import type { FastifyBaseLogger } from 'fastify'
 import { v7 } from 'uuid'
 import { LONGEST_DAYS } from '#access/session-limits.ts'
 import type { Config } from '#base/server/config.ts'
@@ -90,6 +92,12 @@ export const CLIENT_ADDRESS_HEADER = 'x-godown-client'
 /** Whom the limits of a request count: see `networkOf`. */
 export const clientOf = (headers: Headers): string => networkOf(headers.get(CLIENT_ADDRESS_HEADER) ?? '')
 
+/**
+ * The log of the request that the library answers. What it logs then is mostly what it refuses, by the fault of a client;
+ * the line of a request that failed has its cause.
+ */
+export const duringRequest = new AsyncLocalStorage<FastifyBaseLogger>()
+
 /** The library names what it refused after a colon, which may be an address of somebody's own. */
 const loggable = (message: string): string => message.replace(/^(Invalid [^:]*):.*/s, '$1')
 
@@ -114,7 +122,11 @@ export function createAuth(services: Services) {
     database: services.database.pool,
     logger: {
       level: 'error',
-      log: (_level, message) => services.log.error({ from: 'sign-in' }, loggable(message)),
+      log: (_level, message) => {
+        const request = duringRequest.getStore()
+        if (request) request.warn({ from: 'sign-in' }, loggable(message))
+        else services.log.error({ from: 'sign-in' }, loggable(message))
+      },
     },
     telemetry: { enabled: false },
     onAPIError: { throw: true, errorURL: '/error' },

@@ -79,7 +79,8 @@ export const secondFactorProcedures = {
   removeTotp: userCall('users.removeTotp', noInput, acknowledged, async (context) => {
     const send = await inTransaction(context.database, null, async (statements) => {
       await lockUser(statements, context.person.userId)
-      await store.removeTotp(statements, context.person.userId)
+      if (!(await store.removeTotp(statements, context.person.userId)))
+        throw new Refusal('notFound', messages.noApp)
       return removedSecondFactor(context, context.person, statements)
     })
     await send()

@@ -61,10 +61,11 @@ export const takeStep = async (statements: Statements, userId: string, step: num
       .where('last_step', '<', step),
   )) === 1
 
-/** Removes the authenticator app of a person. */
-export async function removeTotp(statements: Statements, userId: string): Promise<void> {
-  await statements.run(db.deleteFrom('totp_secrets').where('user_id', '=', userId))
-}
+/** Removes the authenticator app of a person; returns whether it was in use. */
+export const removeTotp = async (statements: Statements, userId: string): Promise<boolean> =>
+  (await statements.run(
+    db.deleteFrom('totp_secrets').where('user_id', '=', userId).where('confirmed_at', 'is not', null),
+  )) === 1
 
 /** Removes a person's passkey; returns whether it existed. */
 export const removePasskey = async (statements: Statements, userId: string, id: string): Promise<boolean> =>

@@ -76,6 +76,17 @@ describe('an authenticator app', () => {
     expect((await me(next)).statusCode).toBe(401)
   })
 
+  test('[17.181] that does not exist is not removed again, and nobody gets an email about it', async () => {
+    const { bearer } = await withApp()
+    const remove = async () => (await http.call('users.removeTotp', {}, bearer)).statusCode
+    expect(await remove()).toBe(200)
+    const mails = http.mails.length
+    expect(await remove()).toBe(404)
+    await startApp(bearer)
+    expect(await remove()).toBe(404)
+    expect(http.mails).toHaveLength(mails)
+  })
+
   test('[13.64] recovery codes sign in once each; new ones replace them', async () => {
     const { email, codes, bearer } = await withApp()
     expect(codes).toHaveLength(10)

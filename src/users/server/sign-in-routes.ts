@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { accountAddress } from '#base/email-address.ts'
+import { fieldMessages } from '#base/field-messages.ts'
 import { invalidField, nothingHere, Refusal } from '#base/refusal.ts'
 import type { Database } from '#base/server/database.ts'
 import { refusalOfDatabase } from '#base/server/database-errors.ts'
@@ -8,12 +10,13 @@ import { networkOf } from '#base/server/network.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { openTurns } from '#base/server/turns.ts'
+import { refuseUnstorable } from '#base/server/unstorable.ts'
 import { deviceOf } from '#users/device.ts'
 import { messages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, providerInput, signUpInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { refusals } from '#users/sign-in-messages.ts'
-import { type Auth, clientOf, placeOf } from './auth.ts'
+import { type Auth, clientOf, duringRequest, placeOf } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
 import { findPasswordOfAddress, ownerOfReset } from './password-store.ts'
@@ -56,13 +59,21 @@ const bodies: Record<string, z.ZodType> = {
 }
 
 function bodyOf(path: string, body: unknown): unknown {
+  refuseUnstorable(body)
   const { data, error } = bodies[path]?.safeParse(body) ?? { data: body }
   const [issue] = error?.issues ?? []
   if (issue) throw invalidField(issue.path.map(String), issue.message)
   return data
 }
 
-const guessedAt = z.object({ email: z.string().trim().toLowerCase().max(200) })
+const ofAccount = z.object({ email: accountAddress })
+
+/** The account that a request is about. Refuses an address whose tries could not be counted. */
+function addressOf(body: unknown): string {
+  const { data } = ofAccount.safeParse(body)
+  if (!data) throw invalidField(['email'], fieldMessages.email)
+  return data.email
+}
 
 const { passwordsFromAddress: here, passwords: anywhere, mailedLinks } = signInLimits
 const limitGuesses = newLimit('sign-in', here.most, here.seconds, refusals.tooManyTries)
@@ -75,12 +86,11 @@ const mailed = new Set(['/request-password-reset', '/sign-in/magic-link'])
  * which the person signed in lately has an allowance of its own, so that others cannot use it up and lock them out.
  */
 async function countGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
-  const { data } = guessedAt.safeParse(body)
-  if (!data) return
+  const email = addressOf(body)
   const client = clientOf(headers)
-  await limitGuesses(database, `${client} ${data.email}`)
-  const isKnown = await isKnownAt(statementsAlone(database), data.email, client)
-  await limitAccount(database, isKnown ? `${client} ${data.email}` : data.email)
+  await limitGuesses(database, `${client} ${email}`)
+  const isKnown = await isKnownAt(statementsAlone(database), email, client)
+  await limitAccount(database, isKnown ? `${client} ${email}` : email)
 }
 
 /**
@@ -88,8 +98,7 @@ async function countGuess(database: Database, headers: Headers, body: unknown): 
  * long that takes would tell whether the address has an account.
  */
 async function noteGuess(database: Database, headers: Headers, body: unknown): Promise<void> {
-  const { data } = guessedAt.safeParse(body)
-  if (data) await noteWrongPassword(statementsAlone(database), data.email, placeOf(headers))
+  await noteWrongPassword(statementsAlone(database), addressOf(body), placeOf(headers))
 }
 
 const signingUp = z.object({
@@ -112,8 +121,7 @@ async function judgePassword(database: Database, body: unknown): Promise<void> {
 
 /** Limits the links that are mailed to one address, whether or not it has an account. */
 async function countLink(database: Database, body: unknown): Promise<void> {
-  const { data } = guessedAt.safeParse(body)
-  if (data) await limitLinks(database, data.email)
+  await limitLinks(database, addressOf(body))
 }
 
 /** A new passkey is called after the device that it is added with. */
@@ -148,14 +156,13 @@ async function withCurrentPassword(
   body: unknown,
   ask: () => Promise<Response>,
 ): Promise<Response> {
-  const { data } = guessedAt.safeParse(body)
-  if (!data) return ask()
+  const email = addressOf(body)
   const statements = statementsAlone(database)
   for (;;) {
-    const before = await findPasswordOfAddress(statements, data.email)
+    const before = await findPasswordOfAddress(statements, email)
     const answer = await ask()
     const made = tokenMade(answer)
-    if (!made || (await findPasswordOfAddress(statements, data.email)) === before) return answer
+    if (!made || (await findPasswordOfAddress(statements, email)) === before) return answer
     await endSessionOfToken(statements, made)
   }
 }
@@ -192,7 +199,7 @@ export function serveSignIn(
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const handle = () => auth.handler(asked.clone())
+    const handle = () => duringRequest.run(request.log, () => auth.handler(asked.clone()))
     const ask = async () => {
       const answer =
         path === '/sign-in/email' ? await withCurrentPassword(context, body, handle) : await handle()
@@ -203,11 +210,15 @@ export function serveSignIn(
     const response = await aroundPasskey(context, path, takeTurn).catch((error) => {
       throw error instanceof URIError ? new Refusal('invalid', messages.noAddress) : refusalOfDatabase(error)
     })
+    if (response.status === 429)
+      throw new Refusal('tooMany', refusals.tooManyHere, {
+        retryAfter: Number(response.headers.get('x-retry-after')),
+      })
     if (path === '/sign-in/email' && response.status === 401)
       noteGuess(context.database, headers, body).catch((error) => request.log.error(error))
     reply.status(response.status)
     response.headers.forEach((value, name) => {
-      if (name !== 'set-cookie') reply.header(name === 'x-retry-after' ? 'retry-after' : name, value)
+      if (name !== 'set-cookie') reply.header(name, value)
     })
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
     const text = response.body ? await response.text() : null
