@@ -113,7 +113,7 @@ export function roundOffOfNote(
   const all = [...earlier, whole - amount]
   const up = all.reduce((sum, each) => sum + Math.max(0, each), 0)
   const down = all.reduce((sum, each) => sum + Math.min(0, each), 0)
-  const fits = up - Math.min(0, roundOff) <= HALF_RUPEE && roundOff - down <= HALF_RUPEE
+  const fits = up - Math.min(0, roundOff) <= HALF_RUPEE && Math.max(0, roundOff) - down <= HALF_RUPEE
   return paise(fits ? whole - amount : 0)
 }
 
