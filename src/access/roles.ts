@@ -35,6 +35,7 @@ export const calls = {
   'workspaces.update': admins,
   'workspaces.updateLogo': admins,
   'workspaces.export': owner,
+  'workspaces.getExport': owner,
   'workspaces.confirmExport': owner,
   'workspaces.close': owner,
   'workspaces.reopen': owner,

@@ -70,7 +70,7 @@ test('[17.90] asking needs a person who confirmed who they are', async () => {
   expect(refused.json()).toMatchObject({ code: 'forbidden', data: { reason: 'confirm_identity' } })
 })
 
-test('[17.82] only a download that its reader confirms counts as an export of the books', async () => {
+test('[17.82, 17.168] only a download that its reader confirms counts as an export of the books', async () => {
   const { bearer, slug, url } = await owner()
   const confirm = (link: string) => http.call('workspaces.confirmExport', { url: link }, bearer)
   const vendor = await http.call('vendors.quickCreate', { businessName: 'Patil' }, bearer)
@@ -94,17 +94,21 @@ test('[17.82] only a download that its reader confirms counts as an export of th
   )
   const remove = () => http.call('workspaces.delete', { slug }, bearer)
   expect((await remove()).json().data.reason).toBe('books_not_exported')
+  const state = async () => (await http.call('workspaces.getExport', {}, bearer)).json()
   await download(url, bearer)
+  expect(await state()).toEqual({ exportedAt: null, hasUnexported: true })
   expect((await remove()).json().data.reason).toBe('books_not_exported')
   for (const link of [(await owner()).url, `${url.slice(0, -4)}AAAA`, '/'])
     expect((await confirm(link)).json()).toMatchObject({ code: 'invalid', message: messages.otherLink })
   // The link is from before the books changed.
   await confirm(url)
+  expect(await state()).toEqual({ exportedAt: expect.any(String), hasUnexported: true })
   expect((await remove()).json().data.reason).toBe('books_not_exported')
   const later = await http.call('workspaces.export', {}, bearer)
   await confirm(later.json().url)
   // An earlier link takes nothing back.
   await confirm(url)
+  expect(await state()).toMatchObject({ hasUnexported: false })
   expect((await remove()).statusCode).toBe(200)
 })
 

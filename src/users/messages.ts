@@ -23,6 +23,8 @@ export const sessionMessages = {
   signInsAbout: 'If you do not recognise one, change your password.',
   notFound: 'This device is no longer signed in.',
   ended: 'Device signed out.',
+  endOthers: 'Sign out all other devices?',
+  endOthersMore: 'Unsaved changes on them may be lost.',
   othersEnded: 'All other devices are signed out.',
 }
 

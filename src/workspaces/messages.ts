@@ -19,6 +19,10 @@ export const messages = {
     'Nobody can change anything then, and after 30 days it is deleted with all its products, bills and members. You can reopen it until then.',
   keepBooks: 'The law asks you to keep your books for years (GST: 72 months).',
   withoutExport: 'Delete it after 30 days even if nobody exported its books',
+  exported: (day: string | undefined, hasUnexported: boolean) => {
+    if (!day) return hasUnexported ? 'Nobody has exported its books.' : undefined
+    return `Its books were exported on ${day} and have ${hasUnexported ? '' : 'not '}changed since.`
+  },
   onceExported: ONCE_EXPORTED,
   deleteHelp: 'Deletes all its products, bills and members now. This cannot be undone.',
   deleteUnexported: 'Nobody has exported its books since they last changed.',

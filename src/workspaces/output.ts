@@ -74,6 +74,10 @@ export const createdWorkspace = updated.extend({
   id: z.uuid(),
   slug: z.string(),
 })
+/** When the books were last exported, and whether there are any that nobody exported since they changed. */
+export const exportState = z.object({ exportedAt: z.string().nullable(), hasUnexported: z.boolean() })
+export type ExportState = z.infer<typeof exportState>
+
 export const updatedWorkspace = updated.extend({ newSlug: z.string().optional() })
 export const deletedWorkspace = z.object({
   message: z.string(),

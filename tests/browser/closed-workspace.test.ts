@@ -6,17 +6,15 @@ import { openStage, soon } from './stage.ts'
 
 const stage = openStage()
 
-test('[17.81, 17.85] a closed workspace says so on every screen, offers no change, and its owner reopens it', async () => {
+test('[17.81, 17.85, 17.168] a closed workspace says so on every screen, offers no change, and its owner reopens it', async () => {
   const tab = await stage.page()
   const screen = screenOf(tab)
   const at = (path: string) => tab.goto(`/${stage.shop.slug}/${path}`)
   await at('settings/workspace')
   await tab.getByRole('button', { name: 'Close workspace' }).click()
-  await tab
-    .getByRole('alertdialog')
-    .or(tab.getByRole('dialog'))
-    .getByRole('button', { name: 'Close workspace' })
-    .click()
+  const dialog = tab.getByRole('alertdialog').or(tab.getByRole('dialog'))
+  await dialog.getByText('Nobody has exported its books.').waitFor()
+  await dialog.getByRole('button', { name: 'Close workspace' }).click()
   const banner = tab.getByRole('status').filter({ hasText: 'closed this workspace' })
   await banner.waitFor()
   await expect
@@ -33,6 +31,8 @@ test('[17.81, 17.85] a closed workspace says so on every screen, offers no chang
     await banner.waitFor()
     expect([path, await tab.getByRole('button', { name: create, exact: false }).count()]).toEqual([path, 0])
   }
+  await at('settings/workspaces')
+  await tab.getByText(`/${stage.shop.slug} · Owner · closed`, { exact: true }).waitFor()
   await at('new-sale')
   await tab.getByText('This workspace is closed', { exact: true }).waitFor()
   if (process.env.PICTURES)

@@ -51,7 +51,7 @@ test('[13.55] the password is changed with the current one; a weak one is refuse
   await stage.leave(tab)
 })
 
-test('[13.56, 13.57] devices are listed; a device that is signed out must enter the password again', async () => {
+test('[13.56, 13.57, 17.166] devices are listed; a device that is signed out must enter the password again', async () => {
   const { tab, email, slug } = await newcomer()
   const other = await stage.page(email)
   await other.goto(`/${slug}/dashboard`)
@@ -62,6 +62,11 @@ test('[13.56, 13.57] devices are listed; a device that is signed out must enter 
   await expect.poll(() => rows.count(), soon).toBe(2)
   await expect.poll(() => rows.filter({ hasText: '(this device)' }).count(), soon).toBe(1)
   await tab.getByRole('button', { name: 'Sign out all others' }).click()
+  await tab
+    .getByRole('alertdialog')
+    .or(tab.getByRole('dialog'))
+    .getByRole('button', { name: 'Sign out all others' })
+    .click()
   await tab.getByText('All other devices are signed out.').waitFor()
   await other.getByRole('dialog', { name: 'Sign in to continue' }).waitFor()
   await expect.poll(() => rows.filter({ hasText: '(this device)' }).count(), soon).toBe(1)
@@ -186,11 +191,18 @@ test('[13.86] with an app, a person confirms their identity with the password an
   await stage.leave(tab)
 })
 
-test('[13.69] a workspace that requires a second factor guides members through the setup; the owner makes it optional', async () => {
-  const { tab, slug } = await newcomer()
+test('[13.69, 17.167] a workspace that requires a second factor guides members through the setup; the owner makes it optional', async () => {
+  const { tab, slug, token } = await newcomer()
+  const name = 'Quiet Shop'
+  await stage.app().call('workspaces.create', { name, slug: `other-${slug}` }, { token })
   await stage.rows('update workspaces set requires_second_factor = true where slug = $1', [slug])
   await tab.goto(`/${slug}/dashboard`)
   await tab.getByText('Own Shop requires two-step sign-in. Set it up to continue.').waitFor()
+  await tab.getByRole('heading', { name: 'Own Shop' }).waitFor()
+  expect(await tab.getByRole('heading', { name: 'Two-step sign-in' }).count()).toBe(1)
+  await tab.getByRole('link', { name }).click()
+  await tab.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await tab.goBack()
   await expect.poll(() => tab.getByRole('button', { name: 'Continue' }).isDisabled(), soon).toBe(true)
   await addApp(tab)
   await tab.getByRole('button', { name: 'Continue' }).click()

@@ -283,6 +283,7 @@ export const inputs: Record<string, (world: WorldIds, mark: string) => object> =
   'workspaces.delete': ({ workspaceId, slug }) => ({ id: workspaceId, slug, withoutExport: true }),
   'workspaces.close': () => ({}),
   'workspaces.export': () => ({}),
+  'workspaces.getExport': () => ({}),
   'workspaces.confirmExport': ({ workspaceId }) => ({ url: exportUrl(workspaceId) }),
   'workspaces.reopen': () => ({}),
   'workspaces.getOne': ({ slug, workspaceId }) => ({ slug, id: workspaceId }),

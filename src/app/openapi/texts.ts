@@ -277,6 +277,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Confirm an export',
     'Says that the file of this `url` arrived whole. Only then do the books count as exported.',
   ],
+  'workspaces.getExport': [
+    'Get the last export of a workspace',
+    'When its books were last exported, null for never, and whether they have changed since.',
+  ],
   'workspaces.getOne': ['Get a workspace', 'By id or slug, or your only workspace.'],
   'workspaces.getSwitcher': ['List your workspaces', 'Every workspace of the signed-in person.'],
   'workspaces.reopen': ['Reopen a workspace', 'Ends its closing.'],

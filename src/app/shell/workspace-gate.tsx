@@ -21,6 +21,9 @@ export default function WorkspaceGate(props: { route: WorkspaceRoute; children: 
     <Suspense>
       <SecondFactorNeeded
         name={here.name}
+        others={
+          switcher.data?.filter(({ id, needsSecondFactor }) => id !== here.id && !needsSecondFactor) ?? []
+        }
         isDone={!here.needsSecondFactor}
         goOn={() => setSetUp(undefined)}
       />

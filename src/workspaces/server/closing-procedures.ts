@@ -1,5 +1,5 @@
 import { closedRefusal, deletionDay } from '#access/closed.ts'
-import { type WorkspaceScope, workspaceMutation } from '#access/server/calls.ts'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { holdAlone } from '#access/server/hold-open.ts'
 import { record } from '#activity/server/store.ts'
 import { formatDate } from '#base/dates.ts'
@@ -7,7 +7,8 @@ import { acknowledged } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { closeWorkspaceInput, deleteWorkspaceInput, reopenWorkspaceInput } from '#workspaces/input.ts'
 import { messages } from '#workspaces/messages.ts'
-import { deletedWorkspace } from '#workspaces/output.ts'
+import { deletedWorkspace, exportState } from '#workspaces/output.ts'
+import { ofWorkspaceInput } from '#workspaces/people-input.ts'
 import * as store from './store.ts'
 
 const recordOf = (scope: WorkspaceScope, act: string, { name }: store.WorkspaceRow) =>
@@ -15,6 +16,11 @@ const recordOf = (scope: WorkspaceScope, act: string, { name }: store.WorkspaceR
 
 /** The end of a workspace: closed for some days, in which it is read-only and can be reopened, then deleted. */
 export const closingProcedures = {
+  getExport: workspaceQuery('workspaces.getExport', ofWorkspaceInput, exportState, async (scope) => {
+    const { exported_at: at } = await store.findWorkspace(scope)
+    return { exportedAt: at?.toISOString() ?? null, hasUnexported: await store.hasUnexportedBooks(scope) }
+  }),
+
   close: workspaceMutation(
     'workspaces.close',
     closeWorkspaceInput,

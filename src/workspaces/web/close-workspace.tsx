@@ -1,18 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { businessDay } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
+import { formatDate } from '#base/web/display.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { Link } from '#base/web/page/address.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#workspaces/messages.ts'
+import type { ExportState } from '#workspaces/output.ts'
+
+const exportedNote = ({ exportedAt, hasUnexported }: ExportState) =>
+  messages.exported(exportedAt ? formatDate(businessDay(new Date(exportedAt))) : undefined, hasUnexported)
 
 /** The last section of the settings of an open workspace. */
 export function CloseWorkspace({ name, slug }: { name: string; slug: string }) {
   const [withoutExport, setWithoutExport] = useState(false)
   const act = useAct(orpc.workspaces.close.mutationOptions())
+  const exported = useQuery(orpc.workspaces.getExport.queryOptions({ input: {} }))
   const close = async () => {
-    const body = messages.closeHelp
+    const { data } = await exported.refetch()
+    const body = [data && exportedNote(data), messages.closeHelp].filter(Boolean).join(' ')
     if (await confirm({ title: `Close ${name}`, body, action: 'Close workspace', tone: 'danger' }))
       act.mutate({ withoutExport })
   }
@@ -20,11 +29,11 @@ export function CloseWorkspace({ name, slug }: { name: string; slug: string }) {
     <Section title="Close workspace">
       <p className="mb-1 text-muted">{messages.closeHelp}</p>
       <p className="mb-3 text-muted">
-        {messages.keepBooks}{' '}
+        {messages.keepBooks} First{' '}
         <Link to={`/${slug}/settings/export`} className="underline">
-          Export everything
-        </Link>{' '}
-        first.
+          export everything and your bills as PDFs
+        </Link>
+        . {exported.data && exportedNote(exported.data)}
       </p>
       <label className="mb-3 flex items-center gap-2 phone:min-h-11">
         <input

@@ -41,7 +41,16 @@ export function InviteForm({
     <Form form={form} className="@container space-y-4">
       <div className="grid gap-3 @md:grid-cols-2">
         <TextField name="email" label="Email" type="email" placeholder="asha@example.in" />
-        <SelectField name="role" label="Role" options={roles} />
+        <SelectField
+          name="role"
+          label="Role"
+          options={roles}
+          help={
+            <span className="inline-block first-letter:uppercase">
+              {roles.find(({ value }) => value === invitedAs)?.about}
+            </span>
+          }
+        />
       </div>
       <Suspense>
         {name && (

@@ -8,7 +8,14 @@ import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 
-type Membership = { id: string; slug: string; name: string; role: string; roleName: string }
+type Membership = {
+  id: string
+  slug: string
+  name: string
+  role: string
+  roleName: string
+  closed: object | null
+}
 
 /** /{slug}/settings/workspaces: every workspace of the person. */
 export default function WorkspacesScreen() {
@@ -58,7 +65,7 @@ function MembershipRow({ membership }: { membership: Membership }) {
         </Link>
         <p className="truncate text-help text-muted">
           /{slug} · {membership.roleName}
-          {slug === here && ' · open now'}
+          {membership.closed ? ' · closed' : slug === here && ' · open now'}
         </p>
       </div>
       {membership.role !== 'owner' && (

@@ -3,6 +3,7 @@ import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatMoment } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { confirm } from '#base/web/layers/confirm.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { sessionMessages } from '#users/messages.ts'
@@ -13,13 +14,17 @@ type Session = { id: string; device: string; address: string | null; lastUsedAt:
 export function Devices() {
   const { data: sessions } = useQuery(orpc.users.getSessions.queryOptions({ input: {} }))
   const endOthers = useAct(orpc.users.endOtherSessions.mutationOptions())
+  const askEndOthers = async () => {
+    const { endOthers: title, endOthersMore: body } = sessionMessages
+    if (await confirm({ title, body, action: 'Sign out all others', tone: 'danger' })) endOthers.mutate({})
+  }
   return (
     <Section
       title="Devices"
       action={
         sessions &&
         sessions.length > 1 && (
-          <Button small tone="tinted" pending={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          <Button small tone="tinted" pending={endOthers.isPending} onClick={askEndOthers}>
             Sign out all others
           </Button>
         )
