@@ -37,8 +37,7 @@ test('[17.182] a sign-up with a character that cannot be saved is refused at its
 })
 
 test('[17.183] too many sign-ins from one address are refused as calls are, with the seconds to wait', async () => {
-  const guess = (n: number) =>
-    sign('sign-in/email', { email: `nobody${n}@example.in` }, '10.8.0.3')
+  const guess = (n: number) => sign('sign-in/email', { email: `nobody${n}@example.in` }, '10.8.0.3')
   for (let n = 0; n < 60; n++) expect((await guess(n)).statusCode).toBe(400)
   const refused = await guess(60)
   expect([refused.statusCode, refused.json()]).toEqual([
