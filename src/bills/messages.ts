@@ -15,6 +15,7 @@ export const messages = {
   copied: 'Link copied',
   copyByHand: 'This browser blocks copying. Copy the link from the field.',
   revoked: 'Link revoked',
+  tooManyShares: (most: number) => `${most} links to this already work. Revoke one first.`,
   notFound: 'This link was not found.',
   gone: 'It has expired or was revoked. Ask the sender for a new one.',
   cancelled: 'A cancelled bill cannot be shared.',

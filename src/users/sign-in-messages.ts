@@ -9,18 +9,9 @@ export const signInMessages = {
   tooMany: (seconds: number) => `Rate limit exceeded. Retry after ${seconds} seconds`,
 }
 
-/** Messages of sign-in by link. */
-export const linkMessages = {
-  ask: 'We will email you a link that signs you in without a password.',
-  askToJoin: 'We will email you a link that opens your account. You can set a password later.',
-  sent: 'Check your inbox. The link works once, within 15 minutes.',
-}
-
 /** Messages about a forgotten password. */
 export const resetMessages = {
   forgot: 'Forgot password?',
-  ask: 'We will email you a link to set a new password.',
-  sent: 'If an account uses this address, we sent it a link. It works for an hour.',
   everywhere: 'You have been signed out everywhere else.',
   changed: 'Password changed. Sign in with the new one.',
 }

@@ -41,3 +41,13 @@ test.skipIf(!lan)(
     await context.close()
   },
 )
+
+test('[17.188] without a mail server, a forgotten password leads to whoever runs the server', async () => {
+  const tab = await stage.page(null)
+  await tab.goto('/reset-password')
+  await tab.getByText('This installation sends no email.').waitFor()
+  await tab.getByLabel('Email').fill('asha@example.in')
+  await tab.getByRole('button', { name: 'Create link' }).click()
+  await tab.getByText('its link is now in the log of the server').waitFor()
+  await tab.close()
+})

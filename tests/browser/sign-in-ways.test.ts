@@ -196,6 +196,21 @@ describe('with an email link', () => {
     await heading(page, 'Your name').waitFor()
   })
 
+  test('[17.186] where sign-up is closed, the page promises a link only to an account or an invitation', async () => {
+    const page = await visitor()
+    await page.route('**/rpc/settings/getOne', async (route) => {
+      const response = await route.fetch()
+      const { json } = await response.json()
+      await route.fulfill({ response, json: { json: { ...json, signUp: 'closed' } } })
+    })
+    for (const path of ['/join', '/sign-in?by=link']) {
+      await page.goto(path)
+      await page.getByLabel('Email').fill('stranger@example.in')
+      await page.keyboard.press('Enter')
+      await page.getByText('If this address has an account or an invitation, we sent it a link.').waitFor()
+    }
+  })
+
   test('a new person enters a name first', async () => {
     const page = await visitor()
     await page.goto('/sign-in?by=link')

@@ -7,7 +7,7 @@ import { messages } from '#bills/messages.ts'
 import type { BillShare } from '#bills/output.ts'
 import { clientOf } from '#users/server/auth.ts'
 import { insertShare, openedShare, openShares, type Paper } from './account-shares-store.ts'
-import { hashOfShare, newShare, presentShare, type SharedPage } from './share-link.ts'
+import { hashOfShare, makeShare, presentShare, type SharedPage } from './share-link.ts'
 
 const pages: Record<Paper, SharedPage> = {
   receipt_id: 'r',
@@ -20,7 +20,7 @@ const pages: Record<Paper, SharedPage> = {
 /** Creates a link to a document for some days; a statement's with its period. */
 export async function share(
   scope: Scope,
-  { secret }: CallContext,
+  context: CallContext,
   {
     paper,
     documentId,
@@ -29,9 +29,12 @@ export async function share(
     to,
   }: Partial<DateRange> & { paper: Paper; documentId: string; days: number },
 ) {
-  const link = newShare(secret, scope.now, days)
-  await insertShare(scope, { ...link, paper, documentId, from, to })
-  return { id: link.id, expiresAt: link.expiresAt.toISOString() }
+  return makeShare(scope, context, {
+    documentId,
+    days,
+    open: () => openShares(scope, paper, documentId),
+    insert: (link) => insertShare(scope, { ...link, paper, documentId, from, to }),
+  })
 }
 
 /** The active links to a document, newest first. */

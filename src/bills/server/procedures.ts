@@ -13,7 +13,7 @@ import { findBilledSale, findSale, linesOf } from '#sales/server/store.ts'
 import { clientOf } from '#users/server/auth.ts'
 import { billMail } from './mail.ts'
 import { billAnswerOf } from './present.ts'
-import { hashOfShare, newShare, presentShare } from './share-link.ts'
+import { hashOfShare, makeShare, presentShare } from './share-link.ts'
 import * as shares from './store.ts'
 
 const limitReads = newLimit('bill-read', 120, 60, messages.tooManyReads)
@@ -33,12 +33,16 @@ export const billProcedures = {
     async (scope, { id: saleId, days }, context) => {
       const sale = await findSale(scope, saleId)
       if (sale.status === 'cancelled') throw new Refusal('conflict', messages.cancelled)
-      const link = newShare(context.secret, scope.now, days)
-      await Promise.all([
-        shares.insertShare(scope, { ...link, saleId }),
+      const [made] = await Promise.all([
+        makeShare(scope, context, {
+          documentId: saleId,
+          days,
+          open: () => shares.openShares(scope, { saleId }),
+          insert: (link) => shares.insertShare(scope, { ...link, saleId }),
+        }),
         record(scope, { act: 'shared', noun: 'sale', id: saleId, label: sale.sale_id }),
       ])
-      return { message: messages.made, id: link.id, expiresAt: link.expiresAt.toISOString() }
+      return { message: messages.made, ...made }
     },
   ),
 

@@ -7,7 +7,7 @@ import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { createShareInput, sharedBillInput } from '#bills/input.ts'
 import { messages as bills } from '#bills/messages.ts'
 import { createdShare, sharesAnswer } from '#bills/output.ts'
-import { hashOfShare, newShare, presentShare } from '#bills/server/share-link.ts'
+import { hashOfShare, makeShare, presentShare } from '#bills/server/share-link.ts'
 import * as shares from '#bills/server/store.ts'
 import { saleOfNote } from '#bills/server/workspace-store.ts'
 import { asCustomerSeesIt } from '#bills/without-gst.ts'
@@ -28,12 +28,17 @@ export const creditNoteShareProcedures = {
     async (scope, { id: noteId, days }, context) => {
       const note = await findNote(scope, noteId)
       if (note.is_cancelled) throw new Refusal('conflict', messages.notShared)
-      const link = newShare(context.secret, scope.now, days)
-      await Promise.all([
-        shares.insertShare(scope, { ...link, saleId: note.sale_id, noteId }),
+      const shared = { saleId: note.sale_id, noteId }
+      const [made] = await Promise.all([
+        makeShare(scope, context, {
+          documentId: noteId,
+          days,
+          open: () => shares.openShares(scope, shared),
+          insert: (link) => shares.insertShare(scope, { ...link, ...shared }),
+        }),
         record(scope, { act: 'shared', noun: 'creditNote', id: noteId, label: note.number }),
       ])
-      return { message: messages.made, id: link.id, expiresAt: link.expiresAt.toISOString() }
+      return { message: messages.made, ...made }
     },
   ),
 

@@ -8,7 +8,7 @@ import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { createShareInput, sharedBillInput } from '#bills/input.ts'
 import { messages as bills } from '#bills/messages.ts'
 import { createdShare, sharesAnswer } from '#bills/output.ts'
-import { hashOfShare, newShare, presentShare } from '#bills/server/share-link.ts'
+import { hashOfShare, makeShare, presentShare } from '#bills/server/share-link.ts'
 import { messages } from '#quotations/messages.ts'
 import { sharedQuotationAnswer } from '#quotations/output.ts'
 import { statusOn } from '#quotations/status.ts'
@@ -28,12 +28,16 @@ export const quotationShareProcedures = {
     async (scope, { id: quotationId, days }, context) => {
       const { status, number } = await findQuotation(scope, quotationId, undefined)
       if (status !== 'open') throw new Refusal('conflict', messages.notShared)
-      const link = newShare(context.secret, scope.now, days)
-      await Promise.all([
-        shares.insertShare(scope, { ...link, quotationId }),
+      const [made] = await Promise.all([
+        makeShare(scope, context, {
+          documentId: quotationId,
+          days,
+          open: () => shares.openShares(scope, quotationId),
+          insert: (link) => shares.insertShare(scope, { ...link, quotationId }),
+        }),
         record(scope, { act: 'shared', noun: 'quotation', id: quotationId, label: number }),
       ])
-      return { message: messages.made, id: link.id, expiresAt: link.expiresAt.toISOString() }
+      return { message: messages.made, ...made }
     },
   ),
 

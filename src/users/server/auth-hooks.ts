@@ -10,7 +10,7 @@ import { signInMessages } from '#users/sign-in-messages.ts'
 import { announceSessionsEnded } from './announce-sessions.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
 import { noteSignIn } from './sign-ins-store.ts'
-import { hasPeople, isInvited } from './store.ts'
+import { hasPeople, isAddressTaken, isInvited } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -43,6 +43,22 @@ export const hooksOf = (services: Services) =>
     },
   }) satisfies BetterAuthOptions['databaseHooks']
 
+/** How far strangers may make an account for this address: as a known one, or as the first of all. */
+async function welcomeOf(
+  { config, database }: Services,
+  email: string,
+): Promise<'known' | 'first' | 'unknown'> {
+  if (config.signUp === 'open') return 'known'
+  const statements = statementsAlone(database)
+  if (await isInvited(statements, email)) return 'known'
+  return (await hasPeople(statements)) ? 'unknown' : 'first'
+}
+
+/** Whether a link to sign in would open an account of this address, a new one or its own. */
+export const maySignIn = async (services: Services, email: string): Promise<boolean> =>
+  (await welcomeOf(services, email)) !== 'unknown' ||
+  (await isAddressTaken(statementsAlone(services.database), email))
+
 const { most, seconds } = signInLimits.firstAccount
 const claimFirst = newLimit('first-account', most, seconds, signInMessages.closed)
 
@@ -50,12 +66,10 @@ const claimFirst = newLimit('first-account', most, seconds, signInMessages.close
  * Whether an account may be made for this address; every way of signing in asks. Where strangers may make none, an invited
  * address may, and whoever comes first: of two at the same moment one is refused, as neither sees the other's account yet.
  */
-async function maySignUp({ config, database }: Services, email: string): Promise<boolean> {
-  if (config.signUp === 'open') return true
-  const statements = statementsAlone(database)
-  if (await isInvited(statements, email)) return true
-  if (await hasPeople(statements)) return false
-  return claimFirst(database, 'installation').then(
+async function maySignUp(services: Services, email: string): Promise<boolean> {
+  const welcome = await welcomeOf(services, email)
+  if (welcome !== 'first') return welcome === 'known'
+  return claimFirst(services.database, 'installation').then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal && error.code === 'tooMany') return false

@@ -12,7 +12,7 @@ import type { Services } from '#base/server/services.ts'
 import { factorMessages, linkMail, messages } from '#users/messages.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
-import { hooksOf } from './auth-hooks.ts'
+import { hooksOf, maySignIn } from './auth-hooks.ts'
 import type { Place } from './sign-ins-store.ts'
 
 const day = 24 * 60 * 60
@@ -230,17 +230,21 @@ const openId = ({ issuer, clientId, clientSecret, name }: NonNullable<Config['oi
  * Sign-in by an emailed link. It leads to a page of ours that opens it by a script, so that mail servers
  * that scan links do not use it up.
  */
-const signInLinks = ({ sendMail }: Services) =>
+const signInLinks = (services: Services) =>
   magicLink({
     expiresIn: 15 * 60,
     storeToken: 'hashed',
     rateLimit: ruleOf(signInLimits.linksFromAddress),
-    sendMagicLink: ({ email, url, token }) => {
+    // Not awaited: how long the answer takes would tell whether the address may sign in.
+    sendMagicLink: async ({ email, url, token }) => {
       const asked = new URL(url)
       const page = new URL('/callback', asked)
       page.searchParams.set('link', token)
       page.searchParams.set('next', asked.searchParams.get('callbackURL') ?? '/')
-      return sendMail({ to: email, subject: linkMail.subject, body: linkMail.body(page.href) })
+      const mail = { to: email, subject: linkMail.subject, body: linkMail.body(page.href) }
+      maySignIn(services, email)
+        .then((may) => (may ? services.sendMail(mail) : undefined))
+        .catch((error) => services.log.error(error))
     },
   })
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { createHttp } from '#app/http.ts'
 import { openHttp } from '../../../tests/support/http.ts'
+import { createAuth } from './auth.ts'
 
 const http = openHttp()
 
@@ -17,4 +19,32 @@ test('[13.81] a closed installation creates one of several concurrent first acco
   expect(await join('late@example.in', '10.5.0.4')).toBe(closed)
   await http.database.asOwner((client) => client.query('delete from rate_limits'))
   expect(await join('later@example.in', '10.5.0.5')).toBe(closed)
+})
+
+test('[17.186] a closed installation with a mail server sends a link only to who may use it, and answers all alike', async () => {
+  const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'shop@example.in' }
+  const config = { ...http.services.config, signUp: 'closed' as const, mail }
+  const services = { ...http.services, config }
+  const app = createHttp(services, createAuth(services))
+  const ask = async (path: string, payload: object) => {
+    const answer = await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
+    return [answer.statusCode, answer.json()]
+  }
+  const owner = { bearer: { authorization: '' }, email: 'owner@example.in' }
+  http.services.config = { ...http.services.config, signUp: 'open' }
+  Object.assign(owner, await http.join(owner.email))
+  await http.call('workspaces.create', { name: 'Shop', slug: 'shop' }, owner.bearer)
+  const invited = { email: 'invited@example.in', role: 'viewer' }
+  const inside = { ...owner.bearer, 'x-workspace': 'shop' }
+  expect((await http.call('invitations.create', invited, inside)).statusCode).toBe(200)
+  http.mails.length = 0
+  const person = { name: 'Asha', lastName: 'Rao', password: 'a long password' }
+  const all = ['stranger@example.in', owner.email, invited.email]
+  for (const email of all) {
+    const [status, { message }] = await ask('sign-up/email', { ...person, email })
+    expect([status, message]).toEqual([403, closed])
+    expect(await ask('sign-in/magic-link', { email })).toEqual([200, { status: true }])
+  }
+  await expect.poll(() => http.mails.map(({ to }) => to).sort()).toEqual(all.slice(1).sort())
+  await app.close()
 })

@@ -15,7 +15,7 @@ import { deviceOf } from '#users/device.ts'
 import { messages } from '#users/messages.ts'
 import { linkInput, newPasswordInput, providerInput, signUpInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
-import { refusals } from '#users/sign-in-messages.ts'
+import { refusals, signInMessages } from '#users/sign-in-messages.ts'
 import { type Auth, clientOf, duringRequest, placeOf } from './auth.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { aroundPasskey } from './passkeys.ts'
@@ -190,7 +190,10 @@ export function serveSignIn(
     const context = contextOf(request)
     const body = nameOf(path, bodyOf(path, request.body), headers)
     if (path === '/sign-up/email' && (await wayToJoin(context)) === 'link')
-      throw new Refusal('forbidden', refusals.joinByLink)
+      throw new Refusal(
+        'forbidden',
+        context.config.signUp === 'closed' ? signInMessages.closed : refusals.joinByLink,
+      )
     if (path === '/sign-in/email') await countGuess(context.database, headers, body)
     if (mailed.has(path)) await countLink(context.database, body)
     await judgePassword(context.database, body)

@@ -12,11 +12,11 @@ import { orpc } from '#base/web/rpc.ts'
 import { useSignedInAtStart } from '#base/web/session.ts'
 import { afterCreation } from '#users/onboarding.ts'
 import { safeReturn } from '#users/sign-in.ts'
-import { linkMessages, signInMessages } from '#users/sign-in-messages.ts'
+import { signInMessages } from '#users/sign-in-messages.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'
 import { PlainHttpNote } from './plain-http-note.tsx'
 
-const MailLink = later(async () => ({ default: (await import('./mail-link.tsx')).MailLink }))
+const LinkForm = later(async () => ({ default: (await import('./link-form.tsx')).LinkForm }))
 const OtherWays = later(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
 
 /** /join: creates an account, then continues to the invitation that led here, or to the first workspace. */
@@ -53,16 +53,11 @@ const SignInLink = ({ to }: { to: string }) => (
 )
 
 /** With a mail server: a link goes to free and taken addresses alike. */
-const ByLink = ({ to, isClosed }: Joining) => (
-  <MailLink
+const ByLink = ({ to }: Joining) => (
+  <LinkForm
     title="Create account"
-    ask={isClosed ? `${signInMessages.closed} ${linkMessages.askToJoin}` : linkMessages.askToJoin}
-    sent={linkMessages.sent}
-    send={(email) =>
-      signInCall(async (fetchOptions) =>
-        (await readAuthClient()).signIn.magicLink({ email, callbackURL: to, fetchOptions }),
-      )
-    }
+    to={to}
+    joins
     otherWays={
       <>
         <Suspense>
@@ -73,7 +68,7 @@ const ByLink = ({ to, isClosed }: Joining) => (
     }
   >
     <SignInLink to={to} />
-  </MailLink>
+  </LinkForm>
 )
 
 function ByPassword({ to, isClosed }: Joining) {

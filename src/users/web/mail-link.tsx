@@ -11,6 +11,7 @@ export function MailLink(props: {
   ask: string
   sent: string
   send: (email: string) => Promise<unknown>
+  button?: string | undefined
   /** Other ways, below the form. */
   otherWays?: ReactNode
   children?: ReactNode
@@ -29,7 +30,7 @@ export function MailLink(props: {
         <Form form={form}>
           <TextField name="email" label="Email" type="email" autoComplete="username" />
           <div className="grid pt-2">
-            <FormFooter form={form} save="Send link" />
+            <FormFooter form={form} save={props.button ?? 'Send link'} />
           </div>
         </Form>
       )}

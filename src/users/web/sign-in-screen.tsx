@@ -11,11 +11,11 @@ import { SendTo } from '#base/web/page/send-to.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { readSession, useSession, useSignedInAtStart } from '#base/web/session.ts'
 import { safeReturn } from '#users/sign-in.ts'
-import { linkMessages, resetMessages, signInMessages } from '#users/sign-in-messages.ts'
+import { resetMessages, signInMessages } from '#users/sign-in-messages.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'
 import { PlainHttpNote } from './plain-http-note.tsx'
 
-const MailLink = later(async () => ({ default: (await import('./mail-link.tsx')).MailLink }))
+const LinkForm = later(async () => ({ default: (await import('./link-form.tsx')).LinkForm }))
 const OtherWays = later(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
 const PasskeyButton = later(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }))
 const CodeForm = later(async () => ({ default: (await import('./code-form.tsx')).CodeForm }))
@@ -59,20 +59,11 @@ function SecondStep({ to }: { to: string }) {
 }
 
 const ByLink = ({ to }: { to: string }) => (
-  <MailLink
-    title="Sign in with a link"
-    ask={linkMessages.ask}
-    sent={linkMessages.sent}
-    send={(email) =>
-      signInCall(async (fetchOptions) =>
-        (await readAuthClient()).signIn.magicLink({ email, callbackURL: to, fetchOptions }),
-      )
-    }
-  >
+  <LinkForm title="Sign in with a link" to={to}>
     <Link to="/sign-in" search={to === '/' ? {} : { next: to }} className="text-muted underline">
       Sign in with a password
     </Link>
-  </MailLink>
+  </LinkForm>
 )
 
 function ByPassword({ to }: { to: string }) {
