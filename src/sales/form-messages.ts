@@ -35,6 +35,8 @@ export const formMessages = {
   pastPrices: 'Before:',
   pastPricesPer: (pack: string) => `Before, per ${pack}:`,
   lastCost: (cost: string, margin: string) => `Last cost ${cost}, margin on cost ${margin}`,
+  hideCost: 'Hide cost',
+  showCost: 'Show cost',
   noProducts: products.none,
   outOfStock: (none: string, onOrder: string | undefined) =>
     `Out of stock (${none})${onOrder ? `, ${onOrder} on order` : ''}`,

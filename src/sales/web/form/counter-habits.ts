@@ -21,3 +21,23 @@ export function keepHabit(change: Partial<CounterHabits>): void {
     // Without storage the switch applies to this bill only.
   }
 }
+
+const cost = 'godown:hide-cost'
+
+/** Whether costs on the line of a sale are hidden in this browser from customers who look on. */
+export function isCostHidden(): boolean {
+  try {
+    return localStorage.getItem(cost) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+/** Remembers whether they are. */
+export function keepCostHidden(isHidden: boolean): void {
+  try {
+    localStorage.setItem(cost, isHidden ? 'yes' : 'no')
+  } catch {
+    // Without storage it applies to this line only.
+  }
+}

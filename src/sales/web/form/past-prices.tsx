@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#base/figures.ts'
 import type { Paise } from '#base/money.ts'
+import { Button } from '#base/web/button.tsx'
 import { formatDate, formatMoney, formatPercent } from '#base/web/display.tsx'
 import { perPack } from '#pricing/line-amount.ts'
 import { profitPercent } from '#pricing/margin.ts'
@@ -11,6 +12,7 @@ import type { PastPrice } from '#sales/output.ts'
 import { rateFor } from '#sales/past-rate.ts'
 import type { Sellable } from '#sales/sale.ts'
 import type { SellableProduct } from '#sales/sellable.ts'
+import { isCostHidden, keepCostHidden } from './counter-habits.ts'
 import { useLastCost } from './use-last-cost.ts'
 
 /** Alt with 1 to 5 on a line takes one of its prices. */
@@ -77,8 +79,25 @@ export function PastPrices({
           {packedQuantity(price.quantity, price.unit, price.pack ? [price.pack] : [])}
         </button>
       ))}
-      {cost && <span className="tabular-nums">{cost}</span>}
+      {cost && <Cost>{cost}</Cost>}
     </div>
+  )
+}
+
+/** The cost, which people hide while customers look on; remembered in this browser. */
+function Cost({ children }: { children: string }) {
+  const [isHidden, setHidden] = useState(isCostHidden)
+  const turn = () => {
+    keepCostHidden(!isHidden)
+    setHidden(!isHidden)
+  }
+  return (
+    <>
+      {!isHidden && <span className="tabular-nums">{children}</span>}
+      <Button small tone="ghost" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={turn}>
+        {isHidden ? messages.showCost : messages.hideCost}
+      </Button>
+    </>
   )
 }
 
