@@ -60,6 +60,40 @@ test('[12.132] the prices of the cursor’s line fit a phone', async () => {
   await expect.poll(() => page.getByLabel('Rate of Steel rod').inputValue(), soon).toBe('145.00')
 })
 
+test('[16.447] the cost on the line is hidden with a press, and stays so for the next bills', async () => {
+  const { page, pick } = tab.screen
+  const open = async () => {
+    await tab.open('new-sale')
+    await settled(page)
+    await pick('Customer', 'Meera Joshi', page)
+    await pick('Add a product', 'Steel rod', page)
+  }
+  await open()
+  const line = page.locator('[data-line]')
+  await line.getByText('Last cost').waitFor()
+  await line.getByRole('button', { name: 'Hide cost' }).click()
+  await line.getByText('Last cost').waitFor({ state: 'detached' })
+  await open()
+  await line.getByRole('button', { name: 'Show cost' }).waitFor()
+  expect(await line.getByText('Last cost').count()).toBe(0)
+  await line.getByRole('button', { name: 'Show cost' }).click()
+  await line.getByText('Last cost').waitFor()
+})
+
+test('[16.448] the fields of a charge have their labels on a phone', async () => {
+  const page = await stage.page(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await page.goto(`/${stage.shop.slug}/new-sale`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Add freight or another charge' }).click()
+  for (const field of ['Description', 'SAC', 'GST rate', 'Quantity', 'Rate']) {
+    const label = page.locator('label').getByText(`${field} of charge 1`, { exact: true })
+    await label.waitFor()
+    expect((await label.boundingBox())?.width, field).toBeGreaterThan(20)
+  }
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/charge.png` })
+  await stage.leave(page)
+})
+
 test('[16.471] the last cost is that of the last purchase, also once its goods are sold', async () => {
   const { page, pick } = tab.screen
   const { make, ids } = stage.shop

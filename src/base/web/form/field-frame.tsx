@@ -23,7 +23,11 @@ export function FieldFrame({
       <label
         htmlFor={id}
         id={labelId}
-        className={hideLabel ? 'sr-only' : 'mb-1 block text-help font-medium text-ink'}
+        className={
+          hideLabel === true
+            ? 'sr-only'
+            : `mb-1 block text-help font-medium text-ink ${hideLabel ? 'md:sr-only' : ''}`
+        }
       >
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}

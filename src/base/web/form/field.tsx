@@ -12,8 +12,8 @@ export type FieldProps = {
   help?: ReactNode
   /** Adds '(optional)' to the label. */
   optional?: boolean
-  /** Keeps the label for screen readers only (fields in tables). */
-  hideLabel?: boolean
+  /** Keeps the label for screen readers only (fields in tables): everywhere, or where a table has heads (`wide`). */
+  hideLabel?: boolean | 'wide'
   disabled?: boolean
   className?: string
 }

@@ -59,7 +59,7 @@ function ChargeLine({ at, amount, isTaxed, remove }: LineProps) {
       <TextField
         name={`charges.${at}.description`}
         label={`Description of ${name}`}
-        hideLabel
+        hideLabel="wide"
         placeholder="Freight"
         maxLength={200}
         className="w-full"
@@ -67,7 +67,7 @@ function ChargeLine({ at, amount, isTaxed, remove }: LineProps) {
       <HeadingField
         name={`charges.${at}.hsnNumber`}
         label={`SAC of ${name}`}
-        hideLabel
+        hideLabel="wide"
         placeholder="SAC"
         className="min-w-[40%] flex-1 md:min-w-0"
       />
@@ -75,7 +75,7 @@ function ChargeLine({ at, amount, isTaxed, remove }: LineProps) {
         <NumberField
           name={`charges.${at}.gstRate`}
           label={`GST rate of ${name}`}
-          hideLabel
+          hideLabel="wide"
           suffix="%"
           className="min-w-[40%] flex-1 md:min-w-0"
         />
@@ -83,11 +83,11 @@ function ChargeLine({ at, amount, isTaxed, remove }: LineProps) {
       <NumberField
         name={`charges.${at}.quantity`}
         label={`Quantity of ${name}`}
-        hideLabel
+        hideLabel="wide"
         className="min-w-[40%] flex-1 md:col-start-4 md:min-w-0"
       />
       <div className="min-w-[40%] flex-1 space-y-1 md:min-w-0">
-        <MoneyField name={`charges.${at}.rate`} label={`Rate of ${name}`} hideLabel />
+        <MoneyField name={`charges.${at}.rate`} label={`Rate of ${name}`} hideLabel="wide" />
         {isTaxed && <CheckboxField name={`charges.${at}.rateIncludesTax`} label="Incl. GST" />}
       </div>
       <div className="w-full text-right font-medium tabular-nums md:pt-2">
