@@ -23,6 +23,10 @@ export const messages = {
   settled: books.settled,
   nothingOwed: 'You owe no vendor money',
   nothingOwedHint: 'Open vendor bills appear here with the days since they fell due.',
+  notBilled: 'Received, not billed',
+  notBilledHint: (amount: string) =>
+    `Goods for ${amount} before tax were received and have no bill yet. Enter it to see when it is due.`,
+  enterBill: 'Enter the bill',
   none: 'Not paid yet.',
   allPaid: 'You owe nothing.',
   moreOpen: (more: number) => counted(more, 'more open bill'),

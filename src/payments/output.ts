@@ -98,5 +98,10 @@ const agedVendor = ageing.extend({
 })
 export type AgedVendor = z.infer<typeof agedVendor>
 
-/** One page of vendors by age, and what we owe all that match. */
-export const payablesPage = z.object({ vendors: z.array(agedVendor), pagination, sums: ageing })
+/** One page of vendors by age, what we owe all that match, and what all vendors have not billed yet, before tax. */
+export const payablesPage = z.object({
+  vendors: z.array(agedVendor),
+  pagination,
+  sums: ageing,
+  notBilled: z.number().optional(),
+})

@@ -18,6 +18,7 @@ export const formMessages = {
   unknownCode: (code: string) => `No product has the code ${code}.`,
   sharedCode: products.sharedCode,
   notLookedUp: (code: string) => `The code ${code} could not be looked up. Scan it again.`,
+  notDelivered: 'Saved as ordered; it counts as sold once it is delivered',
   onCredit: 'On credit, only an advance is paid now.',
   creditTitle: 'Sell on credit without a name?',
   creditBody:

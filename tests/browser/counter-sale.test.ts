@@ -192,3 +192,15 @@ test('[15.38, 15.162] a signature drawn on the form is saved with the sale', asy
   const [sale] = await stage.rows('select signature from sales order by created_at desc limit 1')
   expect(sale.signature).toMatch(/^data:image\/png;base64,/)
 })
+
+test('[16.449] a sale that is not delivered yet says that it does not count as sold', async () => {
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+  const told = page.getByText('Saved as ordered; it counts as sold once it is delivered')
+  await expect.poll(() => delivered().getAttribute('aria-checked'), soon).toBe('true')
+  expect(await told.count()).toBe(0)
+  await delivered().click()
+  await told.waitFor()
+  await delivered().click()
+  await told.waitFor({ state: 'detached' })
+})

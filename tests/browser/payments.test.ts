@@ -24,6 +24,21 @@ async function paidBill(billNumber: string) {
   return { vendorId, billId, number: String(displayId) }
 }
 
+test('[16.457] Payables without debts names the goods that have no bill yet, and leads to the bill', async () => {
+  const { screen, open, page } = tab
+  const { make, ids } = stage.shop
+  const items = [{ productId: ids.rod, quantity: 3, buyingPrice: 100, sellingPrice: 150, discount: 0 }]
+  const { id } = await make('inventoryIntakes.create', { vendorId: ids.patil, arrivingTime: day, items })
+  await make('inventoryIntakes.confirm', { id })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('payables?search=')
+  await page.getByText(/Goods for ₹[\d,.]+ before tax were received/).waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/payables.png` })
+  await screen.button('Enter the bill').click()
+  await screen.layer(/bill/).waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('[20.53] a payment opens from the list by a click, with its accounts, what it settled and its history', async () => {
   const { screen, open, page } = tab
   const { number } = await paidBill('M/1')

@@ -3,6 +3,8 @@ import { db } from '#base/server/database.ts'
 import { alphabetical, pageOf } from '#base/server/page.ts'
 import { matchesText } from '#base/server/party-search.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { ACCOUNTS } from '#books/chart.ts'
+import { daysUntil } from '#books/server/account-days-store.ts'
 import { type Aged, aged, requireSum, sumsOfAged } from '#books/server/ageing-store.ts'
 import { isOpen } from '#books/server/open-store.ts'
 import type { PayablesList } from '#payments/input.ts'
@@ -51,3 +53,15 @@ export const pageOfPayables = (scope: Scope, asked: PayablesList) => {
 /** What we owe all vendors that match. */
 export const sumsOfPayables = async (scope: Scope, asked: PayablesList): Promise<Aged> =>
   requireSum((await scope.many(matching(scope, asked).select(sumsOfAged())))[0])
+
+/** What was received by the day of the list and is not billed yet, before tax, as the books have it; paise. */
+export async function receivedNotBilled(scope: Scope, { filters }: PayablesList): Promise<number> {
+  const until = daysUntil(scope, filters?.asOf ?? scope.today, [ACCOUNTS.receivedNotBilled])
+  const [sum] = await scope.many(
+    sql<{ amount: number }>`
+      with ${until}
+      select coalesce(sum(credit_paise - debit_paise), 0)::bigint as amount from days`.compile(db),
+    'received_not_billed',
+  )
+  return Math.max(0, sum?.amount ?? 0)
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#base/dates.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
+import { makeVendor, received } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -44,6 +45,24 @@ test('[20.33] sellers do not see what we owe vendors, and a date that is none is
   await expect(owner.payments.getAgeing({ filters: { asOf: '2027-02-30' } })).rejects.toMatchObject({
     data: { issues: [{ path: ['filters', 'asOf'] }] },
   })
+})
+
+test('[16.457] goods without a bill are shown beside what is owed, on any day, until they are billed', async () => {
+  const { shop, owner } = await owingShop()
+  const notBilled = async (asOf?: string) => (await owner.payments.getAgeing({ filters: { asOf } })).notBilled
+  expect(await notBilled()).toBe(0)
+  const vendorId = await makeVendor(database, shop)
+  const { items } = await received(owner, vendorId, [{ quantity: 12, buyingPrice: 250, discount: 0 }])
+  expect(await owner.payments.getAgeing({})).toMatchObject({ vendors: [], notBilled: 3000 })
+  expect(await notBilled(daysAgo(200))).toBe(0)
+  await owner.vendorBills.create({
+    vendorId,
+    billNumber: 'GD/1',
+    billDate: today,
+    intakeItems: [{ id: items[0]?.id ?? '', quantity: 12, price: 250, discount: 0 }],
+    total: 3000,
+  })
+  expect(await notBilled()).toBe(0)
 })
 
 test('[20.33] bills count by the days since they fell due, less money on account, on any day', async () => {

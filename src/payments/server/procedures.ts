@@ -3,7 +3,7 @@ import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/
 import { accountNames } from '#accounts/server/store.ts'
 import { record } from '#activity/server/store.ts'
 import { acknowledged, type idInput } from '#base/list.ts'
-import { paise, toRupees } from '#base/money.ts'
+import { rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { agedInRupees } from '#books/server/ageing-store.ts'
 import { type SettledWith, settledWith } from '#books/server/settled-with-store.ts'
@@ -29,12 +29,11 @@ import {
   paymentsPage,
 } from '#payments/output.ts'
 import { MSME_CLASSES } from '#vendors/msme.ts'
-import { pageOfPayables, sumsOfPayables } from './ageing-store.ts'
+import { pageOfPayables, receivedNotBilled, sumsOfPayables } from './ageing-store.ts'
 import { pay, settleOnAccount } from './pay.ts'
 import * as store from './store.ts'
 
 const storedMsme = z.enum(MSME_CLASSES).nullable()
-const rupeesOf = (stored: number) => toRupees(paise(stored))
 
 /** Money to vendors, and what we owe them. */
 export const paymentProcedures = {
@@ -90,9 +89,10 @@ export const paymentProcedures = {
   }),
 
   getAgeing: workspaceQuery('payments.getAgeing', payablesInput, payablesPage, async (scope, input) => {
-    const [{ rows, pagination }, sums] = await Promise.all([
+    const [{ rows, pagination }, sums, notBilled] = await Promise.all([
       pageOfPayables(scope, input),
       sumsOfPayables(scope, input),
+      receivedNotBilled(scope, input),
     ])
     const vendors = rows.map((row) => ({
       ...agedInRupees(row),
@@ -102,7 +102,7 @@ export const paymentProcedures = {
       payBy: row.pay_by,
       msme: storedMsme.parse(row.msme),
     }))
-    return { vendors, pagination, sums: agedInRupees(sums) }
+    return { vendors, pagination, sums: agedInRupees(sums), notBilled: rupeesOf(notBilled) }
   }),
 
   create: workspaceMutation('payments.create', createPaymentInput, createdPayment, pay),

@@ -4,7 +4,7 @@ import { businessDay } from '#base/dates.ts'
 import type { PrintReport } from '#base/pdf/table-document.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { Button } from '#base/web/button.tsx'
-import { DateText } from '#base/web/display.tsx'
+import { DateText, formatMoney, Money } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { Page } from '#base/web/page/page.tsx'
@@ -85,6 +85,8 @@ export default function PayablesScreen({ print }: { print: PrintReport }) {
     return { rows, pagination }
   }
   const { asOf } = list.state.filters
+  const overlay = useOverlay()
+  const notBilled = query.data?.notBilled ?? 0
   const printed = () =>
     print(slug, async (most) => {
       const [{ agedPaper }, { vendors, sums, pagination }] = await Promise.all([
@@ -113,8 +115,26 @@ export default function PayablesScreen({ print }: { print: PrintReport }) {
             <ExportMenu name="Payables" columns={exported} find={find} print={printed} />
           </>
         }
-        sums={query.data && query.data.vendors.length > 0 && <AgedSums sums={query.data.sums} />}
-        empty={{ title: messages.nothingOwed, hint: messages.nothingOwedHint }}
+        sums={
+          query.data &&
+          query.data.vendors.length > 0 && (
+            <>
+              <AgedSums sums={query.data.sums} />
+              {notBilled > 0 && (
+                <span>
+                  {messages.notBilled} <Money value={notBilled} />
+                </span>
+              )}
+            </>
+          )
+        }
+        empty={{
+          title: messages.nothingOwed,
+          hint: notBilled > 0 ? messages.notBilledHint(formatMoney(notBilled)) : messages.nothingOwedHint,
+          action: notBilled > 0 && can('vendorBills.create') && (
+            <Button onClick={() => overlay.open('vendor-bill')}>{messages.enterBill}</Button>
+          ),
+        }}
       />
     </Page>
   )

@@ -12,7 +12,7 @@ import type { PastPrice } from '#sales/output.ts'
 import { rateFor } from '#sales/past-rate.ts'
 import type { Sellable } from '#sales/sale.ts'
 import type { SellableProduct } from '#sales/sellable.ts'
-import { counterHabits, keepHabit } from './counter-habits.ts'
+import { isCostHidden, keepCostHidden } from './counter-habits.ts'
 import { useLastCost } from './use-last-cost.ts'
 
 /** Alt with 1 to 5 on a line takes one of its prices. */
@@ -86,9 +86,9 @@ export function PastPrices({
 
 /** The cost, which people hide while customers look on; remembered in this browser. */
 function Cost({ children }: { children: string }) {
-  const [isHidden, setHidden] = useState(() => counterHabits().hideCost)
+  const [isHidden, setHidden] = useState(isCostHidden)
   const turn = () => {
-    keepHabit({ hideCost: !isHidden })
+    keepCostHidden(!isHidden)
     setHidden(!isHidden)
   }
   return (

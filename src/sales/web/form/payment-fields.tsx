@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
@@ -20,10 +21,13 @@ const dates = (
     <DateField name="deliveryDate" label="Delivery date" optional />
   </>
 )
-const deliver = (
+
+/** Whether the goods leave now; if not, where the sale does not count yet. */
+const Deliver = () => (
   <SwitchField
     name="deliver"
     label="Delivered now"
+    help={useWatch({ name: 'deliver' }) === true ? undefined : messages.notDelivered}
     onSwitch={(isDelivered) => keepHabit({ deliver: isDelivered })}
   />
 )
@@ -49,7 +53,7 @@ export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }
         help={onCredit ? messages.onCredit : undefined}
         onSwitch={setPaid}
       />
-      {!sale.items.some(({ challanLine }) => challanLine) && deliver}
+      {!sale.items.some(({ challanLine }) => challanLine) && <Deliver />}
       <ChangeOrSplit sale={sale} />
     </div>
   )
