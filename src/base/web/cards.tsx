@@ -29,7 +29,7 @@ export const Section = ({
   const Heading = useContext(InSheet) ? 'h3' : 'h2'
   return (
     <section className="mt-6 first:mt-0">
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-2">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <Heading className="text-section font-semibold">{title}</Heading>
         {action}
       </div>
