@@ -77,7 +77,7 @@ function gapOf(exact: ExactBill, before: readonly ExactCredit[], amount: Fractio
 
 /**
  * A note without goods that does not complete the bill is for whole rupees, if it credits some and not all that is left,
- * and if what the notes rounded up stays within half a rupee, and with what they rounded down also of the bill's own rounding.
+ * and if what the notes rounded up, and what they rounded down, stays within half a rupee, also of the bill's own rounding.
  */
 function roundedNote(exact: ExactBill, before: readonly ExactCredit[], amount: Fraction): Fraction {
   const whole = rupees(amount)
@@ -88,7 +88,7 @@ function roundedNote(exact: ExactBill, before: readonly ExactCredit[], amount: F
   const down = sum(roundOffs.map((each) => least(ZERO, each)))
   const own = minus(exact.payable, exact.totalAmount)
   const half = over(decimal(1), decimal(2))
-  const isOver = [up, minus(up, own), minus(own, down)].some((each) => isLess(half, each))
+  const isOver = [up, minus(up, own), minus(ZERO, down), minus(own, down)].some((each) => isLess(half, each))
   return isOver ? ZERO : minus(whole, amount)
 }
 

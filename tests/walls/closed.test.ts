@@ -20,6 +20,7 @@ beforeAll(async () => {
   database = await openTestDatabase(4)
   world = await openWorld(database, 'PQR')
   neighbour = await openWorld(database, 'XYZ')
+  await sql('update workspaces set exported_at = null')
 })
 afterAll(() => database.close())
 

@@ -66,6 +66,12 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
       [shop.workspaceId],
     ),
   )
+  // Its books are handed over, so that it may be deleted.
+  await test.asOwner((client) =>
+    client.query(`update workspaces set exported_at = now() + interval '1 day' where workspace_id = $1`, [
+      shop.workspaceId,
+    ]),
+  )
   return {
     shop,
     workspaceId: shop.workspaceId,

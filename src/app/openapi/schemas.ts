@@ -22,6 +22,7 @@ export type Schema = {
 
 const RUPEES =
   /(Amount|Price)$|^(amount|price|pricePerItem|subtotal|taxable|tax|gross|mrp|balance|toCollect|credited|onAccount|discountAllowed|tds|roundOff|payable|totalDiscount|totalTax|unitCost|value|cost|profit)$/
+const EMAIL = /^(email|to)$/
 const MOMENT = /At$|^(at|effectiveFrom)$/
 const DATE = /(Date|From|To)$|^(from|to|today|arrivingTime)$/
 
@@ -31,10 +32,10 @@ const DATE = /(Date|From|To)$|^(from|to|today|arrivingTime)$/
  */
 export function addFormats(schema: Schema, name = ''): void {
   if (schema.type === 'string' && !schema.format && !schema.enum) {
-    if (MOMENT.test(name)) schema.format = 'date-time'
-    else if (DATE.test(name)) schema.format = 'date'
     // An answer may contain '' for an unknown email; inputs are limited.
-    else if (name === 'email' && schema.maxLength === LONGEST_EMAIL) schema.format = 'email'
+    if (EMAIL.test(name) && schema.maxLength === LONGEST_EMAIL) schema.format = 'email'
+    else if (MOMENT.test(name)) schema.format = 'date-time'
+    else if (DATE.test(name)) schema.format = 'date'
     else if (name === 'paymentTerm') schema.enum = [...PAYMENT_TERM_VALUES]
   }
   if (schema.type === 'number' && (RUPEES.test(name) || schema.maximum === MAX_RUPEES))

@@ -41,7 +41,7 @@ test('[19.203, 19.204] what was received leaves out cheques that bounced and che
   ]
   expect(await totals()).toEqual({ received: 125, refunded: 0, bounced: 700, datedAhead: 3000 })
   const { received } = await owner.reports.getDashboard({})
-  expect(received).toEqual({ amount: 125, modes, datedAhead: 3000 })
+  expect(received).toEqual({ amount: 125, modes, datedAhead: 3000, isCashHidden: false })
   await owner.dayCloses.create({ day, counts: [{ value: 5, pieces: 5 }] })
   const { summary } = await owner.dayCloses.getOne({ day })
   expect(summary).toMatchObject({ receipts: modes, datedAhead: 3000 })

@@ -35,7 +35,7 @@ const facts = sql`l.id, l.product_id as "productId", s.id as "saleId", s.sale_id
   s.invoice_date::text as "invoiceDate", l.price_paise as price, l.price_includes_tax as "includesTax", l.quantity,
   l.metric_shorthand as unit, l.pack, l.discount_paise as discount, l.taxable_paise as taxable, l.amount_paise as amount`
 
-const newest = sql`s.invoice_date desc, s.created_at desc, l.position`
+const newest = sql`s.invoice_date desc, s.created_at desc, s.id desc, l.position`
 
 /** The latest lines of each product among a customer's latest sales that were not cancelled, newest first. */
 export const pastLines = (scope: Scope, customerId: string): Promise<PastLine[]> =>
