@@ -251,7 +251,7 @@ test('[1.7, 2.95, 2.97, 4.14] delivers, takes a partial return, then the rest: t
   await modal.getByRole('checkbox', { name: HAMMER }).check()
   await modal.getByRole('textbox', { name: 'Quantity' }).fill('2')
   // 2 of 5: 727.60 × 2/5 = 291.04 and 65.48 × 2/5 = 26.192 → 26.19 twice: 343.42. Damaged goods are written off.
-  await modal.getByText('₹343.42', { exact: true }).waitFor()
+  await modal.getByText('₹343.42', { exact: true }).first().waitFor()
   await button('Create return', modal).click()
   await modal.waitFor({ state: 'detached' })
   await page.getByText('₹343.42').first().waitFor()
@@ -262,7 +262,7 @@ test('[1.7, 2.95, 2.97, 4.14] delivers, takes a partial return, then the rest: t
   await rest.getByLabel('Description').fill('Site closed')
   await rest.getByRole('checkbox', { name: HAMMER }).check()
   await rest.getByRole('checkbox', { name: NAILS }).check()
-  await rest.getByText('₹728.23', { exact: true }).waitFor()
+  await rest.getByText('₹728.23', { exact: true }).first().waitFor()
   await button('Create return', rest).click()
   await rest.waitFor({ state: 'detached' })
   // 436.56 + 39.29 × 2 = 515.14, and 213.09: 728.23; with 343.42 all of 1,071.65.
