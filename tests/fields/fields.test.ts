@@ -23,6 +23,7 @@ beforeAll(async () => {
   z.config({ customError: plainWords })
   database = await openTestDatabase(3)
   world = await openWorld(database, 'PQR')
+  await database.asOwner((client) => client.query('update workspaces set exported_at = null'))
   const { customer, address, lot } = world.ids
   await write('inventory.adjust', { productVersionId: lot, quantity: 1000, reason: 'found' })
   await write('products.update', { id: world.ids.product, packs: [{ name: 'Single', size: 1 }] })
