@@ -71,7 +71,8 @@ function Exchange({ found, earlier, print, close, done }: Exchanged) {
   )
   const { left, toPay } = settledByGoods(rest, sale.preview.totals.payable)
   const leave = () => (sale.saved ? done(sale.saved.id) : close())
-  const refusal = mayReturn(old.status) ? undefined : messages.notDelivered
+  // An exchange of everything leaves the bill returned.
+  const refusal = sale.saved || mayReturn(old.status) ? undefined : messages.notDelivered
   return (
     <Sheet
       title={`Exchange for ${old.saleId}`}
