@@ -213,7 +213,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'users.create': ['Complete a profile', 'Saves the name of a new user.'],
   'users.delete': [
     'Delete an account',
-    'Deletes the signed-in person. This cannot be undone. `withoutExport` agrees to lose books that nobody exported, of a workspace that is closed.',
+    'Deletes the signed-in person. This cannot be undone. `withoutExport` agrees to lose books that nobody exported.',
   ],
   'users.endOtherSessions': ['Sign out other devices', 'Ends all sessions but this one.'],
   'users.endSession': ['Sign out a device', 'Ends one session of the signed-in person.'],
@@ -267,7 +267,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   ],
   'workspaces.delete': [
     'Delete a workspace',
-    'Requires its slug as confirmation. This cannot be undone. `withoutExport` agrees to lose books that nobody exported.',
+    'Requires its slug as confirmation. This cannot be undone. `withoutExport` agrees to lose books that nobody exported, of a workspace that is closed.',
   ],
   'workspaces.export': [
     'Export a workspace',
