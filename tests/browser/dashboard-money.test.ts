@@ -66,3 +66,20 @@ test('[20.32] a late customer is reminded and pays, a vendor is paid, and the da
   await page.getByRole('link', { name: 'Close the day' }).click()
   await expect.poll(() => page.url(), soon).toContain('/day-close')
 })
+
+test('[20.32] on a phone a large figure leaves its button free', async () => {
+  const { page, open, screen } = tab
+  await stage.shop.make('openings.create', {
+    account: 1020,
+    datedOn: today,
+    side: 'debit',
+    amount: 12_345_678.9,
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open('dashboard')
+  const figure = page.getByRole('link', { name: /^Cash and bank/ }).getByText('₹1,23,4')
+  const [shown, button] = [await figure.boundingBox(), await screen.button('Transfer money').boundingBox()]
+  const isBelow = (button?.y ?? 0) >= (shown?.y ?? 0) + (shown?.height ?? 0)
+  expect(isBelow || (button?.x ?? 0) >= (shown?.x ?? 0) + (shown?.width ?? 0)).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})

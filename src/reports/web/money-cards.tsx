@@ -192,7 +192,7 @@ type CardProps = {
 const Card = ({ label, to, amount, note, act, children }: CardProps) => (
   <section className="min-w-0 rounded-xl border border-line bg-surface">
     <div className="flex flex-wrap items-start gap-3 p-5 phone:p-4">
-      <Link to={to} className="group min-w-0 flex-[1_1_9rem]">
+      <Link to={to} className="group min-w-min flex-[1_1_9rem]">
         <span className="block text-muted">{label}</span>
         <span className="mt-1 block text-figure wrap-anywhere font-semibold tracking-tight tabular-nums group-hover:underline">
           <Money value={amount} />
