@@ -19,6 +19,7 @@ export const callerOf = (
     workspaceRef: session.workspace,
     clock: () => at,
     origin: 'http://localhost',
+    found: {},
     requestId: 'demo',
     report: (error) => services.log.error(error),
     headers: () => new Headers(),

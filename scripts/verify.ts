@@ -46,6 +46,7 @@ async function check(config: Config, adminUrl: string): Promise<void> {
     backupFailure: () => undefined,
     log,
     origin: config.homeUrl,
+    found: {},
     requestId: 'verify',
     report: (error) => log.error(error),
     headers: () => new Headers(),

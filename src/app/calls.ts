@@ -24,7 +24,12 @@ export function serveCalls(app: FastifyInstance, contextOf: (request: FastifyReq
     clientInterceptors: [
       async ({ next, context }: Intercepted): Promise<unknown> => {
         try {
-          const answer = inSlices(await next(), around, context.token ?? '')
+          const result = await next()
+          const { workspaceId } = context.found
+          const letPass = async () => {
+            if (workspaceId) await context.database.turns.letPass(workspaceId)
+          }
+          const answer = inSlices(result, around, context.token ?? '', letPass)
           if (answer instanceof ReadableStream) context.resHeaders?.set('content-type', 'application/json')
           return answer
         } catch (error) {

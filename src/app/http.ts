@@ -107,6 +107,7 @@ export function contextOf(services: Services, request: FastifyRequest): CallCont
     idempotencyKey: one(request.headers['idempotency-key']),
     tab: tabOf(one(request.headers['x-tab'])),
     origin: originOf(services, request),
+    found: {},
     requestId: request.id,
     report: (error) => noteFailure(request, error),
     headers: () => webHeaders(request),

@@ -36,6 +36,20 @@ test('[17.45] a large answer is the same JSON for programs and the web, compress
   expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(answer.json())
 })
 
+test('[17.172] every slice of a large answer lets others pass first', async () => {
+  let passed = 0
+  const letPass = async () => {
+    passed += 1
+  }
+  const list = Array.from({ length: 2_000 }, (_, n) => ({ n, name: 'Steel bolt, zinc plated, 12 mm' }))
+  const body = openLargeAnswers()(list, ['', ''], 'asha', letPass)
+  if (!(body instanceof ReadableStream)) throw new Error('The answer was not written in slices')
+  let slices = 0
+  for await (const _ of body) slices += 1
+  expect(slices).toBeGreaterThan(2)
+  expect(passed).toBeGreaterThanOrEqual(slices)
+})
+
 test('[17.45] other work runs between the slices of large answers', async () => {
   const inSlices = openLargeAnswers()
   const list = Array.from({ length: 5_000 }, (_, n) => ({ n, name: 'Steel bolt, zinc plated, 12 mm' }))

@@ -56,8 +56,13 @@ export function openLargeAnswers({ most = MOST_READ, within = READ_WITHIN } = {}
     lastTurn = lastTurn.then(() => setImmediate())
     return lastTurn
   }
-  /** The JSON of a large answer between `around` for a client; any other answer as it is. */
-  return (answer: unknown, around: readonly [string, string], client: string): unknown => {
+  /** The JSON of a large answer between `around` for a client, each slice after `letPass`; any other answer as it is. */
+  return (
+    answer: unknown,
+    around: readonly [string, string],
+    client: string,
+    letPass: () => Promise<void> = async () => undefined,
+  ): unknown => {
     if (!isLarge(answer)) return answer
     const slices = slicesOf(answer, around)
     const endRead = beginRead(client)
@@ -76,6 +81,7 @@ export function openLargeAnswers({ most = MOST_READ, within = READ_WITHIN } = {}
         },
         cancel: end,
         async pull(controller) {
+          await letPass()
           await nextTurn()
           const { value, done } = slices.next()
           if (done) {

@@ -70,6 +70,7 @@ export function testContext(test: TestDatabase, mails: Mail[] = []): CallContext
     backupFailure: () => undefined,
     log: pino({ level: 'silent' }),
     origin: 'http://localhost',
+    found: {},
     requestId: 'test',
     report: () => {},
     headers: () => new Headers(),

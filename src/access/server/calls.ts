@@ -38,6 +38,7 @@ const asPerson = (call: string) =>
 const asMember = (call: CallName) =>
   os.$context<CallContext & { member?: Member }>().middleware(async ({ context, next }, input) => {
     const member = context.member ?? (await memberOfCall(context, call, input))
+    context.found.workspaceId = member.workspaceId
     return next({ context: { member } })
   })
 
@@ -199,5 +200,7 @@ async function mayTryAgain(context: CallContext & { member: Member }, error: unk
 export function scopeOf(member: Member, context: CallContext, statements: Statements): WorkspaceScope {
   const now = context.clock()
   const { workspaceId, slug, userId, userName, role, access } = member
-  return { ...statements, workspaceId, slug, userId, userName, role, access, now, today: businessDay(now) }
+  const letPass = () => context.database.turns.letPass(workspaceId)
+  const today = businessDay(now)
+  return { ...statements, workspaceId, slug, userId, userName, role, access, now, today, letPass }
 }

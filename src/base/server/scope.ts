@@ -34,6 +34,8 @@ export type Scope = Statements & {
   readonly today: string
   /** Which days are locked and where money goes, as long as the transaction runs; only calls that change the workspace ask. */
   readonly held?: HeldBooks
+  /** Lets calls of others pass between the parts of long work (`openFairUse`); only calls ask. */
+  readonly letPass?: () => Promise<void>
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -67,6 +67,8 @@ export type CallContext = Services & {
    * because without GODOWN_URL it comes from the Host header. Links in mail start with `config.homeUrl`.
    */
   origin: string
+  /** What the call finds out, for the work that is left after it: its workspace, once the caller proved to be a member. */
+  found: { workspaceId?: string }
   /** The id of the request, for the log and for the person who reports a problem. */
   requestId: string
   /** Keeps the cause of a failure for the request's line in the log. */

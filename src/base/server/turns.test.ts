@@ -1,12 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type Caller, openTurns } from './turns.ts'
+import { type Caller, openFairUse } from './fair-use.ts'
+import { openTurns } from './turns.ts'
 
 const noisy = { workspaceId: 'A', userId: 'asha' }
 const quiet = { workspaceId: 'B', userId: 'bala' }
 
+const used = (fair: Parameters<typeof openFairUse>[0]) =>
+  openFairUse({ present: 60_000, fairUse: 60_000, ...fair })
+
 /** Tasks that end on request, and the order in which they run. */
 function stage(together: number, limits: Parameters<typeof openTurns>[1] = {}) {
-  const turns = openTurns(together, { patience: 60_000, present: 60_000, fairUse: 60_000, ...limits })
+  const turns = openTurns(together, { patience: 60_000, use: used({}), ...limits })
   const began: string[] = []
   const ends: (() => void)[] = []
   const ask = (caller: Caller, name = caller.workspaceId, gone?: AbortSignal) =>
@@ -70,25 +74,37 @@ test('[17.25] a free slot goes to the workspaces’ queues in turn', async () =>
 })
 
 test('[17.25] a heavy workspace runs one call per person and three in all while others are active', async () => {
-  const { ask, endOne, began } = stage(10, { fairUse: 0 })
+  const { ask, endOne, began } = stage(10, { use: used({ fairUse: 0, courtesy: 0 }) })
   const amit = { ...noisy, userId: 'amit' }
   for (let n = 0; n < 12; n += 1) ask(noisy)
   for (let n = 0; n < 5; n += 1) await endOne()
   expect(began, 'alone it goes on as before').toHaveLength(10)
   ask(quiet)
   for (let n = 0; n < 5; n += 1) await endOne()
-  expect(
-    began.filter((name) => name === 'A'),
-    'those that ran have ended',
-  ).toHaveLength(11)
+  const begun = () => began.filter((name) => name === 'A').length
+  await expect.poll(begun).toBe(11)
   ask(amit)
   ask(amit)
   ask({ ...noisy, userId: 'anand' })
   ask({ ...noisy, userId: 'arun' })
-  expect(
-    began.filter((name) => name === 'A'),
-    'one each, three in all',
-  ).toHaveLength(13)
+  await expect.poll(begun).toBe(13)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(begun(), 'one each, three in all').toBe(13)
+})
+
+test('[17.171] a heavy workspace begins a call once the running calls of others have passed', async () => {
+  const { ask, endOne, began } = stage(10, { use: used({ fairUse: 0, courtesy: 60_000 }) })
+  ask(noisy, 'A1')
+  await endOne()
+  ask(quiet, 'B1')
+  ask(noisy, 'A2')
+  ask({ workspaceId: 'C', userId: 'chitra' }, 'C1')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(began, 'those of others begin at once').toEqual(['A1', 'B1', 'C1'])
+  await endOne()
+  expect(began).toEqual(['A1', 'B1', 'C1'])
+  await endOne()
+  expect(began).toEqual(['A1', 'B1', 'C1', 'A2'])
 })
 
 test('[17.25] a workspace is not slowed down by a page of short calls', async () => {

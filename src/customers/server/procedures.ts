@@ -83,16 +83,10 @@ export const customerProcedures = {
   ...walkInProcedures,
 
   getAll: workspaceQuery('customers.getAll', customersInput, allCustomersAnswer, async (scope, input) =>
-    (await store.pickCustomers(scope, input))
-      .map(answerOf)
-      .map(({ id, customerId, name, phoneNumber, email, gstin }) => ({
-        id,
-        customerId,
-        name,
-        phoneNumber,
-        email,
-        gstin,
-      })),
+    store.pickCustomers(scope, input, (row) => {
+      const { id, customerId, name, phoneNumber, email, gstin } = answerOf(row)
+      return { id, customerId, name, phoneNumber, email, gstin }
+    }),
   ),
 
   findSimilar: workspaceQuery('customers.findSimilar', similarInput, similarAnswer, async (scope, typed) => ({

@@ -6,6 +6,7 @@ import { phoneDigits } from '#base/phone.ts'
 import { searchText } from '#base/search-words.ts'
 import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
+import { manyInParts } from '#base/server/in-parts.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { alphabetical, nearestFirst, pageOf } from '#base/server/page.ts'
 import { isSimilar, matchesText } from '#base/server/party-search.ts'
@@ -43,16 +44,19 @@ const ofWorkspace = (scope: Scope) =>
   db.selectFrom('customers').where('customers.workspace_id', '=', scope.workspaceId)
 
 /**
- * Customers for a picker, by name, without archived ones: all that the search finds, or the first `limit`.
+ * Customers for a picker, by name, without archived ones, as `show` makes them: all that the search finds, or the first
+ * `limit`.
  */
-export function pickCustomers(
+export async function pickCustomers<Shown>(
   scope: Scope,
   { search, limit }: z.output<typeof customersInput>,
-): Promise<CustomerRow[]> {
+  show: (row: CustomerRow) => Shown,
+): Promise<Shown[]> {
   let rows = ofWorkspace(scope).selectAll().where('archived_at', 'is', null)
   if (search) rows = rows.where(matchesText('customers', search)).orderBy(nearestFirst('name', search))
   const sorted = rows.orderBy(alphabetical('name')).orderBy('id')
-  return scope.many(sorted.limit(limit ?? MOST_LISTED))
+  if (limit === undefined) return manyInParts(scope, sorted.limit(MOST_LISTED).compile(), show)
+  return (await scope.many(sorted.limit(limit))).map(show)
 }
 
 const identity = {

@@ -136,9 +136,11 @@ export const productProcedures = {
 
 /** The products to choose from; in the list of a vendor with their code and what a line for them starts with. */
 async function entriesOf(scope: WorkspaceScope, input: z.output<typeof productsInput>) {
-  const rows = await store.allProducts(scope, input)
+  const { vendorId } = input
+  if (!vendorId) return store.allProducts(scope, input, (row) => entryFor(scope.access, row))
+  const rows = await store.allProducts(scope, input, (row) => row)
   const ids = rows.map(({ id }) => id)
-  const supplies = input.vendorId ? await suppliesOf(scope, ids, input.vendorId) : []
+  const supplies = await suppliesOf(scope, ids, vendorId)
   const supplyOf = new Map(supplies.map((supply) => [supply.productId, supply]))
   return rows.map((row) => entryFor(scope.access, row, supplyOf.get(row.id)))
 }

@@ -5,6 +5,7 @@ import { MOST_LISTED } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
+import { manyInParts } from '#base/server/in-parts.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { alphabetical, holdsWords, nearestFirst, pageOf, phraseFirst } from '#base/server/page.ts'
 import { missing, refuseMissing } from '#base/server/records.ts'
@@ -92,12 +93,12 @@ const shown = (scope: Scope) =>
 /** The most products of all vendors that are answered at once: their rows are wide. */
 const MOST_OF_ALL = 1_000
 
-/** Every product that is not archived, by name; optionally matching a search, or the goods that one vendor sells. */
-export function allProducts(
+/** Every product that is not archived, by name, as `show` makes it; optionally matching a search, or the goods that one vendor sells. */
+export function allProducts<Shown>(
   scope: Scope,
-  asked: { vendorId?: string | null; search?: string },
-): Promise<ProductEntryRow[]> {
-  const { search, vendorId } = asked
+  { vendorId, search }: { vendorId?: string | null; search?: string },
+  show: (row: ProductEntryRow) => Shown,
+): Promise<Shown[]> {
   let rows = withUnitAndVendor(scope).where('products.archived_at', 'is', null)
   if (vendorId) rows = rows.where(isBoughtFrom(scope, vendorId)).where('products.is_service', '=', false)
   if (search)
@@ -105,14 +106,9 @@ export function allProducts(
       .where(holdsWords('products.search', search))
       .orderBy(phraseFirst('products.search', search))
       .orderBy(nearestFirst('products.name', search))
-  return scope.many(
-    rows
-      .selectAll('products')
-      .select(shown(scope))
-      .orderBy(alphabetical('products.name'))
-      .orderBy('products.id')
-      .limit(vendorId ? MOST_LISTED : MOST_OF_ALL),
-  )
+  const listed = rows.selectAll('products').select(shown(scope))
+  const sorted = listed.orderBy(alphabetical('products.name')).orderBy('products.id')
+  return manyInParts(scope, sorted.limit(vendorId ? MOST_LISTED : MOST_OF_ALL).compile(), show)
 }
 
 const sortColumns = {

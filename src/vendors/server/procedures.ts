@@ -74,7 +74,7 @@ export const vendorProcedures = {
   ...importProcedures,
 
   getAll: workspaceQuery('vendors.getAll', vendorsInput, allVendorsAnswer, async (scope, { search }) =>
-    (await store.allVendors(scope, search)).map((row) => ({
+    store.allVendors(scope, search, (row) => ({
       id: row.id,
       businessName: row.business_name,
       phoneNumber: row.phone_number,

@@ -7,6 +7,7 @@ import { searchText } from '#base/search-words.ts'
 import { insertRows } from '#base/server/columns.ts'
 import type { SortColumn } from '#base/server/cursor.ts'
 import { db } from '#base/server/database.ts'
+import { manyInParts } from '#base/server/in-parts.ts'
 import { alphabetical, nearestFirst, pageOf } from '#base/server/page.ts'
 import { isSimilar, matchesText } from '#base/server/party-search.ts'
 import { recordsOf } from '#base/server/records.ts'
@@ -56,12 +57,17 @@ const columnsOf = (fields: Fields) => ({
   ),
 })
 
-/** Every vendor that is not archived, by name; with `search`, those that match. */
-export function allVendors(scope: Scope, search = ''): Promise<VendorRow[]> {
+/** Every vendor that is not archived, by name, as `show` makes it; with `search`, those that match. */
+export function allVendors<Shown>(
+  scope: Scope,
+  search: string | undefined,
+  show: (row: VendorRow) => Shown,
+): Promise<Shown[]> {
   let rows = ofWorkspace(scope).selectAll().where('archived_at', 'is', null)
-  if (search.trim())
+  if (search?.trim())
     rows = rows.where(matchesText('vendors', search)).orderBy(nearestFirst('business_name', search))
-  return scope.many(rows.orderBy(alphabetical('business_name')).orderBy('id').limit(MOST_LISTED))
+  const sorted = rows.orderBy(alphabetical('business_name')).orderBy('id')
+  return manyInParts(scope, sorted.limit(MOST_LISTED).compile(), show)
 }
 
 const identity = {
