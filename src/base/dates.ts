@@ -108,6 +108,10 @@ export function pastYear(date: string, today: string): FinancialYear | undefined
 /** The month names, January first. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** The month of a date by name: 'Nov 2026'. */
+export const monthName = (date: string): string =>
+  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+
 /** The date formats that people can choose; the first is the default. */
 export const DATE_FORMATS = ['d MMM yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]

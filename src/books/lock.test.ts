@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cashOf, filedRefusal, firstOpenDay, lastReported, lockRefusal } from '#books/lock.ts'
+import { cashOf, filedRefusal, firstOpenDay, gstDay, lastReported, lockRefusal } from '#books/lock.ts'
 
 const held = {
   lockedUntil: '2026-10-31',
@@ -89,4 +89,40 @@ test('[19.169] a bill stays as it is up to the lock and up to the filed month, w
     expect(lastReported('2026-10-31', { ...none, ...some })).toBe('2026-10-31')
     expect(lastReported('2026-11-01', { ...none, ...some })).toBe(undefined)
   }
+})
+
+const credit = [1310, 2100]
+const reversed = (date: string, gstOn: string | null = null) => ({ date, gstOn })
+test.each([
+  ['vendor_bill', '2026-10-05', credit, undefined, '2026-11-01'],
+  ['vendor_bill', '2026-08-05', credit, undefined, '2026-11-01'],
+  ['vendor_bill', '2026-11-01', credit, undefined, null],
+  ['vendor_bill', '2026-10-05', [5030, 2100], undefined, null],
+  ['debit_note', '2026-10-31', [1312, 2100], undefined, '2026-11-01'],
+  ['expense', '2026-10-31', [1311, 1010], undefined, '2026-11-01'],
+  ['cheque_bounced', '2026-10-31', [6070, 1310, 1020], undefined, '2026-11-01'],
+  ['journal', '2026-10-31', [2220, 1020], undefined, '2026-11-01'],
+  ['gst_settled', '2026-10-31', [2210, 1310, 1020], undefined, null],
+  ['gst_settlement_reversed', '2026-10-31', [2210, 1310, 1020], reversed('2026-10-20'), null],
+  ['vendor_bill_cancelled', '2026-11-20', credit, reversed('2026-10-05'), null],
+  ['vendor_bill_cancelled', '2026-12-05', credit, reversed('2026-10-05'), '2026-11-01'],
+  ['vendor_bill_cancelled', '2026-12-05', credit, reversed('2026-10-05', '2026-11-01'), '2026-11-01'],
+  ['vendor_bill_cancelled', '2026-12-05', credit, reversed('2026-09-05', '2026-10-01'), '2026-11-01'],
+  ['vendor_bill_cancelled', '2026-12-05', credit, reversed('2026-11-05'), null],
+  ['journal_reversed', '2026-10-31', credit, reversed('2026-10-31', '2026-11-01'), '2026-11-01'],
+] as const)(
+  '[27.28] after October was filed a %s of %s on %j, of one of %j, counts on %s',
+  (event, date, accounts, of, day) => {
+    const entries = accounts.map((account) => ({ account, amount: 1 }))
+    const filed = { ...open, gstFiledUntil: '2026-10-31' }
+    expect(gstDay({ event, date, entries, reversed: of }, filed)).toBe(day)
+  },
+)
+
+test('[27.28] without a filed month everything counts on its day, and what is taken back where it counted', () => {
+  const bill = { event: 'vendor_bill' as const, date: '2026-10-28', entries: [{ account: 1310, amount: 1 }] }
+  expect(gstDay(bill, open)).toBe(null)
+  const back = { ...bill, event: 'vendor_bill_cancelled' as const }
+  expect(gstDay({ ...back, reversed: reversed('2026-10-28', '2026-11-01') }, open)).toBe('2026-11-01')
+  expect(gstDay({ ...back, date: '2026-12-05', reversed: reversed('2026-10-28') }, open)).toBe(null)
 })

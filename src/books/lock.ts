@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '#base/dates.ts'
+import { addDays, formatDate, monthOf } from '#base/dates.ts'
 import type { HeldDays } from '#base/held-days.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { messages } from '#books/messages.ts'
@@ -80,6 +80,27 @@ export function filedRefusal(
     (BOUGHT.includes(event) && touches(REVERSE_CHARGE)) ||
     (CLAIMS_TAKEN_BACK.includes(event) && touches(INPUT_TAX))
   return changesTax || BILLED.includes(event) ? messages.filed(formatDate(until)) : undefined
+}
+
+const SETTLES_GST: readonly VoucherEvent[] = ['gst_settled', 'gst_settlement_reversed']
+
+/** What a voucher is about and its day; of one that takes another back also the day of that, and on which it counted for GST. */
+export type Dated = Posted & { date: string; reversed?: { date: string; gstOn: string | null } | undefined }
+
+/**
+ * The day on which input tax and reverse charge of a voucher count for GST; null if that is in the month of its date. A
+ * return that is filed stays as it is: what comes later counts in the first month that is open (CGST Act s.16(4)), and what
+ * takes it back in the same month as long as that is open. A settlement counts by the day up to which it settles.
+ */
+export function gstDay(
+  { date, event, entries, reversed }: Dated,
+  { gstFiledUntil }: HeldDays,
+): string | null {
+  if (SETTLES_GST.includes(event) || !entries.some(({ account }) => INPUT_TAX.includes(account))) return null
+  const counted = reversed?.gstOn ?? reversed?.date ?? date
+  const isFiled = gstFiledUntil !== null && counted <= gstFiledUntil
+  const day = isFiled ? addDays(gstFiledUntil, 1) : (reversed?.gstOn ?? date)
+  return monthOf(day).from === monthOf(date).from ? null : day
 }
 
 /** The last day whose bills stay as they are, as its books are locked or its returns are filed; undefined if a day is later. */

@@ -21,6 +21,9 @@ export const messages = {
   settled: (amount: string) => `${amount} on account was used to settle bills`,
   locked: (day: string) => `Books are locked up to ${day}`,
   filed: (day: string) => `GST is filed up to ${day}`,
+  countsIn: (saved: string, month: string) => `${saved}. Its GST counts in ${month}.`,
+  claimTooLate: (day: string) =>
+    `The GST could be claimed until ${day} (CGST Act s.16(4)). Save it without claiming the GST.`,
   cashClosed: (day: string) => `Cash is closed up to ${day}`,
   staysAsCredit: (amount: string) => `${amount} will stay as credit.`,
 }

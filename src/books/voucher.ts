@@ -61,7 +61,8 @@ export type Draft = Party & {
   number: string
   date: string
   dueOn?: string | null
-  reversesId?: string
+  /** The voucher that it takes back: its day, and on which it counts for GST if that is another. */
+  reverses?: { id: string; date: string; gstOn: string | null }
   entries: readonly Entry[]
 }
 

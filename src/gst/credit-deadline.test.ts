@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taxCreditUntil } from './credit-deadline.ts'
+import { isClaimTooLate, taxCreditUntil } from './credit-deadline.ts'
 
 test.each([
   ['2024-04-01', '2025-11-30'],
@@ -9,3 +9,15 @@ test.each([
 ])('[27.18] the tax of a bill of %s can be credited until %s', (billDate, day) => {
   expect(taxCreditUntil(billDate)).toBe(day)
 })
+
+test.each([
+  ['2025-10-31', false],
+  ['2025-11-01', true],
+  ['2025-11-30', true],
+  ['2026-04-01', true],
+])(
+  '[27.37] whether the tax of a bill of 28 Feb 2025 comes too late for the return of the month of %s: %s',
+  (day, late) => {
+    expect(isClaimTooLate('2025-02-28', day)).toBe(late)
+  },
+)

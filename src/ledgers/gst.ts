@@ -21,7 +21,7 @@ export const GST_ACCOUNTS: Record<'output' | 'reverse' | 'credit', Record<Head, 
 export type SetOff = { used: Record<Head, ByHead>; cash: ByHead; left: ByHead }
 
 /** A figure of each head. */
-export const heads = (amountOf: (head: Head) => number): ByHead => ({
+export const heads = <Figure = number>(amountOf: (head: Head) => Figure): Record<Head, Figure> => ({
   cgst: amountOf('cgst'),
   sgst: amountOf('sgst'),
   igst: amountOf('igst'),

@@ -23,7 +23,7 @@ export const messages = {
   unmarked: 'GST is no longer marked as filed',
   filedUntil: (day: string) => `${books.filed(day)}.`,
   filedHelp:
-    'Mark a month once its returns are filed. After that, no bill can be dated in it, and cancelling one of its bills issues a credit note dated that day. You can still enter vendor bills.',
+    'Mark a month once its returns are filed. After that, no bill can be dated in it, and cancelling one of its bills issues a credit note dated that day. Vendor bills, debit notes and expenses that come later count for GST in the first open month.',
   year: 'Choose a financial year, such as 2025-26',
   yearRunning: (year: string) => `The year ${year} has not ended yet.`,
   yearClosed: (year: string) => `The year ${year} is already closed.`,
@@ -39,6 +39,10 @@ export const messages = {
   noVouchers: 'No vouchers in this period',
   gstHelp:
     'IGST credit is used first, then the credit of each head; reverse charge is paid in cash. Check the credit against GSTR-2B before you file.',
+  movedTitle: 'Documents of other months in this period',
+  movedHelp:
+    'They came after the return of their month was filed, so they count in the first month that was open.',
+  moreMoved: (count: number) => `From other months: ${count} more documents`,
   creditToReverse: (amount: string) =>
     `${amount} of credit was claimed with bills that were not paid within 180 days. Reverse it in your next return unless you have (CGST Rule 37), and claim it again once they are paid.`,
   showUnpaid: 'Show these bills',

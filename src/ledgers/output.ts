@@ -129,23 +129,42 @@ export type BooksLock = z.infer<typeof lockAnswer>
 
 const byHead = z.object({ cgst: z.number(), sgst: z.number(), igst: z.number() })
 
+/** What counts in a period, of it what vouchers of other days brought, and what vouchers of its days count for in others. */
+const withMoved = z.object({ before: byHead, now: byHead, into: byHead, outOf: byHead })
+
+/** A voucher of another day that counts in the period from `countsOn`; the credit of each head in rupees. */
+const movedVoucher = z.object({
+  voucherId: z.uuid(),
+  date: z.string(),
+  countsOn: z.string(),
+  number: z.string(),
+  voucherType: z.string(),
+  party: z.string().nullable(),
+  credit: byHead,
+  source: source.nullable(),
+})
+export type MovedVoucher = z.infer<typeof movedVoucher>
+
 /**
  * GST at the end of a period in rupees, by head. `output` is tax of sales less notes, `reverse` what we owe under reverse
  * charge, paid in cash, `credit` the input tax claimed; each as it was unsettled before the period and in it. `used` is
  * the credit of each head set off against a head, `excess` credit that was used and then taken back, `cash` what is left to
  * pay with `reverse` in whole rupees, `roundOff` what rounding added to it, `left` the credit carried on. `settled` is what
- * was settled up to a day of the period or with a later one, and `settlement` the one that goes furthest.
+ * was settled up to a day of the period or with a later one, and `settlement` the one that goes furthest. What is entered for a
+ * month whose return is filed counts in the first month that is open: `moved` says how many vouchers of other days count in
+ * the period, and names the first 500.
  */
 export const gstAnswer = z.object({
   output: z.object({ before: byHead, now: byHead }),
-  reverse: z.object({ before: byHead, now: byHead }),
-  credit: z.object({ before: byHead, now: byHead }),
+  reverse: withMoved,
+  credit: withMoved,
   settled: z.object({ output: byHead, reverse: byHead, credit: byHead }),
   used: z.object({ cgst: byHead, sgst: byHead, igst: byHead }),
   excess: byHead,
   cash: byHead,
   roundOff: byHead,
   left: byHead,
+  moved: z.object({ total: z.number(), vouchers: z.array(movedVoucher) }),
   settlement: z.object({ id: z.uuid(), number: z.string(), settledTo: z.string() }).nullable(),
 })
 export type Gst = z.infer<typeof gstAnswer>

@@ -228,10 +228,7 @@ export type SoldDocument = z.infer<typeof salesRegister>['documents'][number]
  * taken back on the day of its cancellation by one of the kind that ends with `Cancelled`, with an id of its own.
  */
 export const purchaseRegister = documentOf({
-  /**
-   * `creditClaimed` says whether the tax of a row is claimed as credit; without tax there is none. Goods without a bill have
-   * no tax: `rate` is that of their products.
-   */
+  /** `creditClaimed`: whether the tax of a row is claimed, if it has any. Goods without a bill have none, but a `rate`. */
   rows: z.array(registerRow.extend({ creditClaimed: z.boolean().optional() })),
   kind: z.enum([
     'intake',
@@ -252,6 +249,8 @@ export const purchaseRegister = documentOf({
   purchaseOrder: z.string().nullable(),
   /** Whether we owe its GST to the government instead of the vendor. */
   reverseCharge: z.boolean(),
+  /** The day on which its credit counts for GST if that is in another month, because its own was filed. */
+  creditCountsOn: z.string().nullable(),
   /** Rupees; not part of the rows' amounts, like `roundOff`. */
   tcs: z.number(),
   roundOff: z.number(),

@@ -168,7 +168,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'ledgers.getDayBook': ['Get the day book', 'Every voucher of a period with its lines, 100 a page.'],
   'ledgers.getGst': [
     'Get GST payable and credit',
-    'By head, with the credit set off in the order of the law.',
+    'By head, with the credit set off in the order of the law. What came after its month was filed counts in the first open month, and `moved` names it.',
   ],
   'ledgers.getAccount': [
     'Get an account',

@@ -1236,6 +1236,7 @@ export interface Vouchers {
   created_by: string;
   created_by_name: string;
   event: string;
+  gst_on: string | null;
   id: string;
   number: string;
   reverses_id: string | null;

@@ -1,8 +1,11 @@
+import { formatDate, monthName } from '#base/dates.ts'
 import type { HeldDays } from '#base/held-days.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { filedRefusal, firstOpenDay, lastReported, lockRefusal, type Posted } from '#books/lock.ts'
+import { filedRefusal, firstOpenDay, gstDay, lastReported, lockRefusal, type Posted } from '#books/lock.ts'
+import { messages } from '#books/messages.ts'
 import type { Draft, Entry, VoucherEvent } from '#books/voucher.ts'
+import { isClaimTooLate, taxCreditUntil } from '#gst/credit-deadline.ts'
 
 /** The days that are locked while this transaction runs. Throws for a call that did not ask, because it changes nothing. */
 function heldOf({ held }: Scope): HeldDays {
@@ -32,6 +35,23 @@ export function openDay(scope: Scope, date: string, entries: readonly Entry[], e
     lockRefusal(date, accountsOf(entries), held) ?? (event && filedRefusal(date, { event, entries }, held))
   return refused ? scope.today : date
 }
+
+/** Refuses a claim of input tax at its field if the month of its day is filed and the first open one is too late to claim it. */
+export function requireClaimInTime(scope: Scope, date: string, field: string, posted: Posted): void {
+  const day = gstDay({ ...posted, date }, heldOf(scope))
+  if (day !== null && isClaimTooLate(date, day))
+    throw invalidField([field], messages.claimTooLate(formatDate(taxCreditUntil(date))))
+}
+
+/** What a call says that saved a document: also in which month its GST counts, if that is another than its own. */
+export function savedWith(scope: Scope, saved: string, date: string, posted: Posted): string {
+  const day = gstDay({ ...posted, date }, heldOf(scope))
+  return day === null ? saved : messages.countsIn(saved, monthName(day))
+}
+
+/** The day on which a voucher counts for GST; null if that is in the month of its date. */
+export const gstDayOf = (scope: Scope, { date, event, entries, reverses }: Draft): string | null =>
+  gstDay({ date, event, entries, reversed: reverses }, heldOf(scope))
 
 /** Up to which day what is billed stays as it is, if that includes this day, so that a document of today takes it back. */
 export const reportedUntil = (scope: Scope, date: string): string | undefined =>

@@ -14,7 +14,7 @@ import {
   type Settlement,
   type VoucherEvent,
 } from '#books/voucher.ts'
-import { openDay, requireOpenDays } from './open-day.ts'
+import { gstDayOf, openDay, requireOpenDays } from './open-day.ts'
 import { isOpen } from './open-store.ts'
 import { ownNotes } from './own-notes-store.ts'
 import { postStatement } from './post-statement.ts'
@@ -61,7 +61,8 @@ const voucherRow = (scope: Scope, draft: Draft) => ({
   event: draft.event,
   number: draft.number,
   voucher_date: draft.date,
-  reverses_id: draft.reversesId ?? null,
+  reverses_id: draft.reverses?.id ?? null,
+  gst_on: gstDayOf(scope, draft),
   created_by: scope.userId,
   created_by_name: scope.userName,
   created_at: scope.now,
@@ -179,6 +180,7 @@ type Posted = {
   id: string
   number: string
   date: string
+  gstOn: string | null
   customerId: string | null
   vendorId: string | null
   entries: { account: number; amount: number }[]
@@ -206,13 +208,14 @@ export async function reverse(
 ): Promise<Settlement[]> {
   const posted = await scope.one(
     sql<Posted>`
-      select v.id, v.number, v.voucher_date::text as date, max(p.customer_id::text) as "customerId",
+      select v.id, v.number, v.voucher_date::text as date, v.gst_on::text as "gstOn",
+             max(p.customer_id::text) as "customerId",
              max(p.vendor_id::text) as "vendorId", coalesce(jsonb_agg(jsonb_build_object('account', p.account, 'amount', p.amount_paise) order by p.line)
                filter (where p.line is not null), '[]') as entries
       from vouchers v
       left join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
       where v.workspace_id = ${scope.workspaceId} and v.source_id = ${sourceId}::uuid and v.event = ${event}
-      group by v.id, v.number, v.voucher_date`.compile(db),
+      group by v.id, v.number, v.voucher_date, v.gst_on`.compile(db),
     'voucher_of',
   )
   if (!posted) return []
@@ -232,7 +235,7 @@ export async function reverse(
         number: number ?? posted.number,
         date: openDay(scope, date ?? posted.date, entries, as),
         ...partyOf(posted),
-        reversesId: posted.id,
+        reverses: posted,
         entries,
       },
     ],

@@ -8,7 +8,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { debitNoteMade, unbilledSentBack } from '#books/purchase-entries.ts'
-import { requireOpenDay } from '#books/server/open-day.ts'
+import { requireOpenDay, savedWith } from '#books/server/open-day.ts'
 import { lockDueOf, post, reverse } from '#books/server/store.ts'
 import { dueOf, type Entry } from '#books/voucher.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
@@ -65,7 +65,8 @@ export async function createNote(scope: WorkspaceScope, input: CreateDebitNote) 
     postNote(scope, { id, number, date, vendorId: source.vendorId, billId: input.billId, entries, total }),
     record(scope, { act: 'created', noun: 'debitNote', id, label: number }),
   ])
-  return { message: messages.created(number), id, displayId: number }
+  const message = savedWith(scope, messages.created(number), date, { event: 'debit_note', entries })
+  return { message, id, displayId: number }
 }
 
 async function sourceOf(scope: WorkspaceScope, { billId, intakeId }: CreateDebitNote): Promise<Source> {

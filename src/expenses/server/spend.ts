@@ -6,7 +6,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { holdsMoney, isSpending } from '#books/chart.ts'
 import { expensePaid } from '#books/purchase-entries.ts'
-import { requireOpenDay } from '#books/server/open-day.ts'
+import { requireClaimInTime, requireOpenDay, savedWith } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import { expenseAmounts, isExpenseClaimable } from '#expenses/expense.ts'
@@ -26,7 +26,8 @@ type Spent = Omit<CreateExpense, 'taxes'> & { taxes: readonly LineTax[] }
 
 /**
  * Saves money spent, with its GST, and books it. Refuses: a date in the future, or locked; an account that is not for spending,
- * or that holds no money; a photo that was not uploaded here; GST of a composition dealer, who charges none.
+ * or that holds no money; a photo that was not uploaded here; GST of a composition dealer, who charges none, or
+ * that it is too late to claim.
  */
 export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repeated) {
   const { spentOn: date, supplierGstin = null, attachment = null } = input
@@ -53,6 +54,9 @@ export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repe
   const number = voucherNumber('expense', date, await nextNumber(scope, 'expense', voucherSeries(date)))
   const id = v7()
   const line = { account: account.code, amount: amounts.taxable, taxes: amounts.taxes, itc }
+  const entries = expensePaid(line, paidFrom.code)
+  const posted = { event: 'expense' as const, entries }
+  requireClaimInTime(scope, date, 'itc', posted)
   await insertExpense(scope, {
     id,
     number,
@@ -70,10 +74,9 @@ export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repe
     repeatOf: repeated?.id ?? null,
     dueOn: repeated && repeated.dueOn !== date ? repeated.dueOn : null,
   })
-  const entries = expensePaid(line, paidFrom.code)
   await Promise.all([
     post(scope, [{ id: v7(), sourceId: id, event: 'expense', number, date, entries }]),
     record(scope, { act: 'created', noun: 'expense', id, label: number }),
   ])
-  return { message: messages.created(number), id, displayId: number }
+  return { message: savedWith(scope, messages.created(number), date, posted), id, displayId: number }
 }

@@ -1,13 +1,37 @@
 import { workspaceQuery } from '#access/server/calls.ts'
 import { rupeesOf } from '#base/money.ts'
-import { type ByHead, heads, settlementOf } from '#ledgers/gst.ts'
+import { type ByHead, GST_ACCOUNTS, heads, settlementOf } from '#ledgers/gst.ts'
 import { statementsInput } from '#ledgers/input.ts'
-import { gstAnswer } from '#ledgers/output.ts'
+import { type Gst, gstAnswer } from '#ledgers/output.ts'
+import { voucherTypes } from '#ledgers/voucher-types.ts'
+import { sourceOf } from './document-source.ts'
 import { type GstFigures, readGst, settledLater, unsettledOf } from './gst-figures.ts'
-import { lastSettlement } from './gst-store.ts'
+import { lastSettlement, type MovedVoucher, vouchersMovedInto } from './gst-store.ts'
 
 const inRupees = (amounts: ByHead) => heads((head) => rupeesOf(amounts[head]))
 const bothOf = ({ before, now }: GstFigures['output']) => ({ before: inRupees(before), now: inRupees(now) })
+const movedOf = ({ into, outOf, ...both }: GstFigures['credit']) => ({
+  ...bothOf({ into, outOf, ...both }),
+  into: inRupees(into),
+  outOf: inRupees(outOf),
+})
+
+/** How many vouchers of other days an answer names at most. */
+const MOST_MOVED = 500
+
+const creditOf = ({ lines }: MovedVoucher): ByHead =>
+  heads((head) => lines.find(({ account }) => account === GST_ACCOUNTS.credit[head])?.amount ?? 0)
+
+const movedVoucherOf = (row: MovedVoucher): Gst['moved']['vouchers'][number] => ({
+  voucherId: row.voucherId,
+  date: row.date,
+  countsOn: row.gstOn,
+  number: row.number,
+  voucherType: voucherTypes[row.event],
+  party: row.party,
+  credit: inRupees(creditOf(row)),
+  source: sourceOf(row),
+})
 
 /** Reads what GST is to be paid and which credit is set off, and what of it was settled. */
 export const gstProcedure = workspaceQuery(
@@ -15,14 +39,18 @@ export const gstProcedure = workspaceQuery(
   statementsInput,
   gstAnswer,
   async (scope, period) => {
-    const [read, settlement] = await Promise.all([readGst(scope, period), lastSettlement(scope)])
+    const [read, settlement, moved] = await Promise.all([
+      readGst(scope, period),
+      lastSettlement(scope),
+      vouchersMovedInto(scope, period, MOST_MOVED),
+    ])
     const gst = settlement && settlement.settledTo > period.to ? settledLater(read) : read
     const { output, reverse, credit } = gst
     const { used, excess, cash, roundOff, left } = settlementOf(unsettledOf(gst))
     return {
       output: bothOf(output),
-      reverse: bothOf(reverse),
-      credit: bothOf(credit),
+      reverse: movedOf(reverse),
+      credit: movedOf(credit),
       settled: {
         output: inRupees(output.settled),
         reverse: inRupees(reverse.settled),
@@ -33,6 +61,7 @@ export const gstProcedure = workspaceQuery(
       cash: inRupees(cash),
       roundOff: inRupees(roundOff),
       left: inRupees(left),
+      moved: { total: moved[0]?.total ?? 0, vouchers: moved.map(movedVoucherOf) },
       settlement: settlement ?? null,
     }
   },

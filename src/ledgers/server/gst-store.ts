@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { type DocumentRow, documentColumns, documentJoins, type VoucherLine } from './document-store.ts'
 
 /** What settlements of GST up to a day posted to an account on a date, in paise; reversals are listed too. */
 export type SettledPosting = { account: number; date: string; settledTo: string; amount: number }
@@ -16,6 +18,47 @@ export const settledPostings = (scope: Scope, accounts: readonly number[]): Prom
       where j.workspace_id = ${scope.workspaceId} and j.kind = 'gst' and p.account = any(${[...accounts]}::integer[])
       group by 1, 2, 3`.compile(db),
     'settled_gst',
+  )
+
+/** What vouchers that count for GST on another day than their own posted to an account, in paise. */
+export type MovedPosting = { account: number; date: string; gstOn: string; amount: number }
+
+/** The postings to these accounts of all vouchers that count on another day. */
+export const movedPostings = (scope: Scope, accounts: readonly number[]): Promise<MovedPosting[]> =>
+  scope.many(
+    sql<MovedPosting>`
+      select p.account, v.voucher_date as date, v.gst_on as "gstOn", sum(p.amount_paise)::bigint as amount
+      from vouchers v
+      join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
+      where v.workspace_id = ${scope.workspaceId} and v.gst_on is not null and p.account = any(${[...accounts]}::integer[])
+      group by 1, 2, 3`.compile(db),
+    'moved_gst',
+  )
+
+/** A voucher of another day that counts in a period, with its lines. */
+export type MovedVoucher = DocumentRow & { gstOn: string; lines: VoucherLine[]; total: number }
+
+/** The vouchers of days outside of a period that count for GST in it, by date: the first of them, each with how many there are. */
+export const vouchersMovedInto = (
+  scope: Scope,
+  { from, to }: DateRange,
+  most: number,
+): Promise<MovedVoucher[]> =>
+  scope.many(
+    sql<MovedVoucher>`
+      with page as (
+        select id, source_id, event, number, voucher_date, created_at, gst_on,
+               count(*) over ()::integer as total
+        from vouchers
+        where workspace_id = ${scope.workspaceId} and gst_on between ${from}::date and ${to}::date
+          and voucher_date not between ${from}::date and ${to}::date
+        order by voucher_date, created_at, id
+        limit ${most}
+      )
+      select ${documentColumns(scope)}, page.gst_on as "gstOn", page.total, others.lines
+      from page ${documentJoins(scope, null)}
+      order by page.voucher_date, page.created_at, page.id`.compile(db),
+    'vouchers_moved_into',
   )
 
 /** The settlement that goes furthest and is not reversed; undefined without one. */

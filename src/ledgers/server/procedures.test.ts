@@ -164,14 +164,15 @@ test('[19.125] GST shows output tax by head, the credit set off against it and w
   const none = { cgst: 0, sgst: 0, igst: 0 }
   expect(gst).toEqual({
     output: { before: none, now: { cgst: 36, sgst: 36, igst: 0 } },
-    reverse: { before: none, now: none },
-    credit: { before: none, now: none },
+    reverse: { before: none, now: none, into: none, outOf: none },
+    credit: { before: none, now: none, into: none, outOf: none },
     used: { cgst: none, sgst: none, igst: none },
     excess: none,
     cash: { cgst: 36, sgst: 36, igst: 0 },
     roundOff: none,
     left: none,
     settled: { output: none, reverse: none, credit: none },
+    moved: { total: 0, vouchers: [] },
     settlement: null,
   })
   const december = { from: '2026-12-01', to: '2026-12-31' }

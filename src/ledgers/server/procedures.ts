@@ -4,7 +4,6 @@ import { paise, toRupees } from '#base/money.ts'
 import { invalidField } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS, GROUPS, isNominal } from '#books/chart.ts'
-import { documentNouns } from '#ledgers/documents.ts'
 import { accountInput, dayBookInput, statementsInput } from '#ledgers/input.ts'
 import { messages } from '#ledgers/messages.ts'
 import {
@@ -28,7 +27,7 @@ import {
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { accountIn, balancesOf, type Chart, named, readChart } from './balances.ts'
 import { type VoucherRow, vouchersOf } from './day-book-store.ts'
-import type { DocumentRow } from './document-store.ts'
+import { sourceOf } from './document-source.ts'
 import { gstProcedure } from './gst-procedure.ts'
 import { daysOfEntries, daysOfVouchers, hasPage, inDays } from './page-days-store.ts'
 import * as store from './store.ts'
@@ -185,6 +184,3 @@ const voucherOf = (chart: Chart, row: VoucherRow): DayBookVoucher => ({
   })),
   source: sourceOf(row),
 })
-
-const sourceOf = ({ event, documentId: id, close }: DocumentRow): LedgerEntry['source'] =>
-  id === null ? null : { noun: documentNouns[event], id, ...close }

@@ -11,7 +11,7 @@ import { PER_PAGE } from '#ledgers/per-page.ts'
 import { type TitledSide, tradingForm } from '#ledgers/trading-form.ts'
 import { trialTotal } from '#ledgers/trial-total.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
-import { type GstRow, gstRows } from './gst-rows.ts'
+import { type GstRow, gstRows, movedDocumentRows } from './gst-rows.ts'
 import { type View, viewLabels } from './use-books.ts'
 
 /** A report of the books with its CSV and its PDF. In balances of the CSV debits are plus and credits minus. */
@@ -193,10 +193,11 @@ const gstColumns: ExportColumn<GstRow>[] = [
 
 /** The GST of a period. */
 export async function gstTable(period: DateRange): Promise<BookTable> {
+  const gst = await client.ledgers.getGst(period)
   return tableOf({
     title: 'GST',
     period,
     columns: gstColumns,
-    rows: gstRows(await client.ledgers.getGst(period)),
+    rows: [...gstRows(gst), ...movedDocumentRows(gst)],
   })
 }

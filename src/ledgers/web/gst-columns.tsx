@@ -1,9 +1,11 @@
-import { formatMoney, nothing } from '#base/web/display.tsx'
+import { DateText, formatMoney, nothing } from '#base/web/display.tsx'
 import { Link } from '#base/web/page/address.tsx'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { HEADS, type Head, headLabels } from '#ledgers/gst.ts'
+import type { MovedVoucher } from '#ledgers/output.ts'
 import type { GstRow } from './gst-rows.ts'
 import { accountSearch } from './use-books.ts'
+import { VoucherNumber } from './voucher-number.tsx'
 
 const money = (value: number) => (
   <span className="whitespace-nowrap tabular-nums">{value === 0 ? nothing : formatMoney(value)}</span>
@@ -38,4 +40,31 @@ export const gstColumns: readonly LineColumn<GstRow>[] = [
     }),
   ),
   { id: 'total', header: 'Total', cell: ({ total }) => money(total), phone: 'amount' },
+]
+
+/** A document of another month and the credit of each head that it brought. */
+export const movedColumns: readonly LineColumn<MovedVoucher>[] = [
+  {
+    id: 'document',
+    header: 'Document',
+    cell: (voucher) => (
+      <>
+        <p className="font-medium">
+          <VoucherNumber {...voucher} />
+        </p>
+        <p className="text-help text-muted">
+          {voucher.voucherType}
+          {voucher.party !== null && ` · ${voucher.party}`}
+        </p>
+      </>
+    ),
+  },
+  { id: 'date', header: 'Date', align: 'left', cell: ({ date }) => <DateText date={date} /> },
+  ...HEADS.map(
+    (head): LineColumn<MovedVoucher> => ({
+      id: head,
+      header: headLabels[head],
+      cell: ({ credit }) => money(credit[head]),
+    }),
+  ),
 ]

@@ -13,7 +13,7 @@ import { LineTable } from '#base/web/table/line-table.tsx'
 import { messages } from '#ledgers/messages.ts'
 import type { Gst } from '#ledgers/output.ts'
 import { addressOf } from '#reports/links.ts'
-import { gstColumns } from './gst-columns.tsx'
+import { gstColumns, movedColumns } from './gst-columns.tsx'
 import { gstRows, isUnsettled } from './gst-rows.ts'
 
 /** GST by head: output tax, the credit set off against it, what is paid in cash, and the credit carried forward. */
@@ -27,9 +27,28 @@ export function GstReport({ from, to }: DateRange) {
     <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
       <LineTable name="GST" columns={gstColumns} lines={gstRows(query.data)} keyOf={({ name }) => name} />
       <p className="mt-4 text-help text-muted">{messages.gstHelp}</p>
+      <MovedVouchers moved={query.data.moved} />
       <UnpaidCredit />
       <Settlement gst={query.data} to={to} />
     </div>
+  )
+}
+
+/** The documents of other months that count in this period. */
+function MovedVouchers({ moved: { total, vouchers } }: Pick<Gst, 'moved'>) {
+  if (total === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 text-section font-semibold">{messages.movedTitle}</h2>
+      <p className="mb-3 text-help text-muted">{messages.movedHelp}</p>
+      <LineTable
+        name={messages.movedTitle}
+        columns={movedColumns}
+        lines={vouchers}
+        keyOf={({ voucherId }) => voucherId}
+      />
+      {total > vouchers.length && <p className="mt-2">{messages.moreMoved(total - vouchers.length)}</p>}
+    </section>
   )
 }
 

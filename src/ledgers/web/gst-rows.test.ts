@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { isUnsettled } from './gst-rows.ts'
+import { gstRows, isUnsettled, movedDocumentRows } from './gst-rows.ts'
 
 const of = (cgst: number, sgst = 0, igst = 0) => ({ cgst, sgst, igst })
 const none = of(0)
 const nothing = {
   output: { before: none, now: none },
-  reverse: { before: none, now: none },
-  credit: { before: none, now: none },
+  reverse: { before: none, now: none, into: none, outOf: none },
+  credit: { before: none, now: none, into: none, outOf: none },
   settled: { output: none, reverse: none, credit: none },
   used: { cgst: none, sgst: none, igst: none },
   excess: none,
   cash: none,
   roundOff: none,
   left: none,
+  moved: { total: 0, vouchers: [] },
   settlement: null,
 }
 
@@ -20,7 +21,7 @@ test.each([
   ['nothing', {}, false],
   ['tax', { output: { before: none, now: of(0, 18) } }, true],
   ['a head that returns made minus', { output: { before: none, now: of(0, -18) } }, false],
-  ['reverse charge', { reverse: { before: of(5), now: none } }, true],
+  ['reverse charge', { reverse: { ...nothing.reverse, before: of(5) } }, true],
   ['credit taken back after it was used', { excess: of(90) }, true],
   [
     'amounts that are equal in paise',
@@ -32,4 +33,34 @@ test.each([
   ],
 ])('[19.161] whether there is GST to settle: %s', (_what, change, answer) => {
   expect(isUnsettled({ ...nothing, ...change })).toBe(answer)
+})
+
+const linesOf = (rows: ReturnType<typeof gstRows>) =>
+  rows.filter(({ total }) => total !== 0).map(({ name, amounts }) => [name, amounts.cgst])
+const november = '2026-11-01'
+
+test('[27.29] the report says what of its credit is of documents of other months, and names them below', () => {
+  const credit = { before: none, now: of(90), into: of(9), outOf: of(-4) }
+  const bill = {
+    voucherId: '0198c0de-0000-7000-8000-000000000001',
+    date: '2026-10-28',
+    countsOn: november,
+    number: 'ST/7',
+    voucherType: 'Purchase',
+    party: 'Shree Traders',
+    credit: of(9),
+    source: null,
+  }
+  const gst = { ...nothing, credit, left: of(90), moved: { total: 3, vouchers: [bill] } }
+  expect(linesOf(gstRows(gst))).toEqual([
+    ['Credit of the period', 90],
+    ['Of the credit, from documents of other months', 9],
+    ['Not in the credit: counts in another month', -4],
+    ['Credit carried forward', 90],
+  ])
+  expect(movedDocumentRows(gst).map(({ name, total }) => [name, total])).toEqual([
+    ['From another month: Purchase ST/7 of Shree Traders, 28 Oct 2026', 9],
+    ['From other months: 2 more documents', 0],
+  ])
+  expect(movedDocumentRows(nothing)).toEqual([])
 })

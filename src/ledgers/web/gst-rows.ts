@@ -1,5 +1,7 @@
+import { formatDate } from '#base/dates.ts'
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { type ByHead, GST_ACCOUNTS, HEADS, type Head, headLabels, heads } from '#ledgers/gst.ts'
+import { messages } from '#ledgers/messages.ts'
 import type { Gst } from '#ledgers/output.ts'
 
 /** A line of the GST report in rupees; `accounts` are where its amounts come from. */
@@ -67,6 +69,12 @@ const taken = (name: string, amounts: ByHead): GstRow[] =>
     heads((head) => 0 - amounts[head]),
   )
 
+/** What of a kind of GST counts in another month than its documents are dated in. */
+const movedRows = (name: string, { into, outOf }: Gst['credit']): GstRow[] => [
+  ...rowIfAny(`Of the ${name}, from documents of other months`, into),
+  ...rowIfAny(`Not in the ${name}: counts in another month`, outOf),
+]
+
 /** The report from output tax to what is paid in cash and which credit is carried on; columns are the heads of tax. */
 export function gstRows(gst: Gst): GstRow[] {
   const { output, reverse, credit, settled, used, left } = gst
@@ -78,11 +86,31 @@ export function gstRows(gst: Gst): GstRow[] {
     ...setOffRows(used),
     row('Unsettled reverse charge of earlier periods', reverse.before),
     row('Reverse charge of the period', reverse.now, { accounts: GST_ACCOUNTS.reverse }),
+    ...movedRows('reverse charge', gst.reverse),
     ...taken('Reverse charge settled', settled.reverse),
     ...cashRows(gst),
     row('Credit brought forward', credit.before),
     row('Credit of the period', credit.now, { accounts: GST_ACCOUNTS.credit }),
+    ...movedRows('credit', credit),
     ...taken('Credit used', settled.credit),
     row('Credit carried forward', left, { isResult: true }),
   ]
 }
+
+/** The documents of other months in the credit of a period, as lines below its report. */
+export const movedDocumentRows = ({ moved: { total, vouchers } }: Gst): GstRow[] => [
+  ...vouchers.map(({ voucherType, number, party, date, credit }) =>
+    row(
+      `From another month: ${voucherType} ${number}${party === null ? '' : ` of ${party}`}, ${formatDate(date)}`,
+      credit,
+    ),
+  ),
+  ...(total > vouchers.length
+    ? [
+        row(
+          messages.moreMoved(total - vouchers.length),
+          heads(() => 0),
+        ),
+      ]
+    : []),
+]

@@ -21,6 +21,7 @@ type BoughtRow = {
   reverse_charge: boolean
   tcs: Paise
   round_off: Paise
+  counts_on: string | null
 }
 
 type Own = {
@@ -51,7 +52,9 @@ function ownDocuments(scope: Scope, { from, to }: Asked, own: Own): RawBuilder<B
   const among = own.where ?? sql`true`
   return [
     sql<BoughtRow>`
-      select ${sql.lit(own.kind)} as kind, d.id, ${own.day} as day, ${rest}, ${tcs} as tcs, ${roundOff} as round_off
+      select ${sql.lit(own.kind)} as kind, d.id, ${own.day} as day, ${rest}, ${tcs} as tcs, ${roundOff} as round_off,
+             (select v.gst_on from vouchers v where v.workspace_id = d.workspace_id and v.source_id = d.id
+                and v.event = ${sql.lit(own.event)}) as counts_on
       from ${own.tables}
       where d.workspace_id = ${workspaceId} and ${own.day} between ${from}::date and ${to}::date and ${among}
         and (d.cancelled_at is null or exists (
@@ -59,7 +62,7 @@ function ownDocuments(scope: Scope, { from, to }: Asked, own: Own): RawBuilder<B
           where v.workspace_id = d.workspace_id and v.source_id = d.id and v.event = ${sql.lit(own.event)}))`,
     sql<BoughtRow>`
       select ${sql.lit(`${own.kind}Cancelled`)} as kind, back.id, back.voucher_date as day, ${rest}, -${tcs} as tcs,
-             -${roundOff} as round_off
+             -${roundOff} as round_off, back.gst_on as counts_on
       from ${takenBack}
       join ${own.tables} on d.workspace_id = back.workspace_id and d.id = back.source_id
       where back.workspace_id = ${workspaceId} and back.event = ${sql.lit(own.cancelledAs)}
@@ -112,7 +115,8 @@ export const nextBought = (scope: Scope, asked: Asked, withExpenses: boolean) =>
       sql<BoughtRow>`
       select 'intake' as kind, n.id, (n.confirmed_at at time zone 'Asia/Kolkata')::date as day, n.intake_id as number,
              null as against, n.vendor_name, v.gst_number as gstin, false as reverse_charge, o.order_id as purchase_order,
-             n.arriving_time as arrival, 0::bigint as tcs, 0::bigint as round_off
+             n.arriving_time as arrival, 0::bigint as tcs, 0::bigint as round_off,
+             null::date as counts_on
       from inventory_intakes n
       join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = n.vendor_id
       left join purchase_orders o on o.workspace_id = ${scope.workspaceId} and o.id = n.purchase_order_id

@@ -73,6 +73,7 @@ export const registerProcedures = {
           placeOfSupply: received,
           purchaseOrder: row.purchase_order,
           reverseCharge: row.reverse_charge,
+          creditCountsOn: row.counts_on,
           tcs: toRupees(row.tcs),
           roundOff: toRupees(row.round_off),
           rows: rowsOfDocument(row.id),

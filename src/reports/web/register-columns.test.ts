@@ -15,6 +15,7 @@ const document: BoughtDocument = {
   placeOfSupply: null,
   purchaseOrder: null,
   reverseCharge: false,
+  creditCountsOn: null,
   tcs: 0,
   roundOff: 0,
   rows: [{ ...row, creditClaimed: true }, { ...row, creditClaimed: false }, row],
@@ -29,4 +30,12 @@ test('[19.183] the file of the purchase register has a column that says whether 
   }
   expect(texts('Credit claimed')).toEqual(['Yes', 'No', ''])
   expect(texts('Type')).toEqual(['Expense', 'Expense', 'Expense'])
+})
+
+test('[27.34] the file of the purchase register says in which month credit counts that came after its month was filed', () => {
+  const late = { ...document, creditCountsOn: '2026-12-01' }
+  const lines = [document, late].flatMap(linesOf)
+  const column = purchaseColumns(lines).find(({ header }) => header === 'Credit in')
+  expect(lines.map((line) => column?.value(line))).toEqual(['', '', '', 'Dec 2026', '', ''])
+  expect(purchaseColumns(linesOf(document)).some(({ header }) => header === 'Credit in')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { monthName } from '#base/dates.ts'
 import { sumPaise, toPaise, toRupees } from '#base/money.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
@@ -87,6 +88,10 @@ const boughtKinds = {
 }
 const claimedText = (claimed: boolean | undefined) => (claimed === undefined ? '' : claimed ? 'Yes' : 'No')
 
+/** The month in which claimed credit counts if that is another than the document's. */
+const creditMonth = ({ document: { creditCountsOn: day }, row }: Line<BoughtDocument>) =>
+  day && row?.creditClaimed ? monthName(day) : ''
+
 /** The columns of the purchase register for these rows. */
 export function purchaseColumns(
   lines: readonly Line<BoughtDocument>[],
@@ -110,6 +115,9 @@ export function purchaseColumns(
     { header: 'Reverse charge', value: ({ document }) => (document.reverseCharge ? 'Yes' : 'No') },
     ...amountColumns(lines),
     { header: 'Credit claimed', value: ({ row }) => claimedText(row?.creditClaimed) },
+    ...(lines.some(({ document }) => document.creditCountsOn)
+      ? [{ header: 'Credit in', value: creditMonth }]
+      : []),
     ...others,
     {
       header: 'Total',

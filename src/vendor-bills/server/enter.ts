@@ -7,7 +7,7 @@ import { paise } from '#base/money.ts'
 import { lessQuantity, refuseFiner } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { vendorBillMade } from '#books/purchase-entries.ts'
-import { requireOpenDay } from '#books/server/open-day.ts'
+import { requireClaimInTime, requireOpenDay, savedWith } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import { dueOf } from '#books/voucher.ts'
 import { placeOfPurchase } from '#gst/place-of-purchase.ts'
@@ -36,7 +36,7 @@ type Taxing = { place: PlaceOfSupply | undefined; claimable: boolean }
 
 /**
  * Saves a vendor's bill: received goods are billed, what the rest is for is booked, and the vendor is owed its total.
- * Refuses: an unknown vendor; a date in the future, or locked, or in a filed return while we owe its tax; goods that are not among the vendor's confirmed intakes, or more
+ * Refuses: an unknown vendor; a date in the future, or locked, or in a filed return while we owe its tax, or too late to claim it; goods that are not among the vendor's confirmed intakes, or more
  * than is left to bill of them; taxes under reverse charge that we cannot owe; a total that is not what the lines come to; a number that the vendor has used in the
  * financial year, opening bills included.
  */
@@ -64,7 +64,9 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   )
   refuseOtherTotal(total, sums.total)
   const entries = vendorBillMade({ lines, reverseCharge, tcs, tds, roundOff: input.roundOff })
-  requireOpenDay(scope, billDate, 'billDate', [], { event: 'vendor_bill', entries })
+  const posted = { event: 'vendor_bill' as const, entries }
+  requireOpenDay(scope, billDate, 'billDate', [], posted)
+  requireClaimInTime(scope, billDate, 'billDate', posted)
   await refuseOpened(scope, { vendorId, number: billNumber, date: billDate })
   const id = v7()
   const arrivedOn = received.map((item) => item.arrivedOn)
@@ -88,7 +90,11 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
     ]),
     record(scope, { act: 'created', noun: 'vendorBill', id, label: billNumber }),
   ])
-  return { message: messages.created(billNumber), id, displayId: billNumber }
+  return {
+    message: savedWith(scope, messages.created(billNumber), billDate, posted),
+    id,
+    displayId: billNumber,
+  }
 }
 
 const billOf = (
