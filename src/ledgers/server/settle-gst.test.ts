@@ -148,3 +148,37 @@ test('[19.160] credit taken back after it was used is payable, in whole rupees, 
   ])
   expect(await owner.ledgers.getGst(november)).toMatchObject({ excess: none, cash: none, left: none })
 })
+
+test('[27.36] tax that is below 0 in a month lowers what the next settlement pays, to the paisa, and its account comes to 0', async () => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner', { clock })
+  const tax = (datedOn: string, amount: number) =>
+    owner.journals.create({
+      datedOn,
+      lines:
+        amount > 0
+          ? [
+              { account: 1020, debit: amount },
+              { account: 2210, credit: amount },
+            ]
+          : [
+              { account: 2210, debit: -amount },
+              { account: 1020, credit: -amount },
+            ],
+    })
+  await tax('2026-10-20', -45.05)
+  expect(await owner.ledgers.getGst(october)).toMatchObject({ output: { now: of(-45.05, 0, 0) }, cash: none })
+  await expect(owner.books.settleGst({ ...settling, cash: 0 })).rejects.toMatchObject({ code: 'invalid' })
+  await tax('2026-11-10', 100)
+  expect(await owner.ledgers.getGst(november)).toMatchObject({
+    output: { before: of(-45.05, 0, 0), now: of(100, 0, 0) },
+    cash: of(55, 0, 0),
+    roundOff: of(0.05, 0, 0),
+  })
+  const made = await owner.books.settleGst({ ...settling, settledTo: '2026-11-20', cash: 55 })
+  expect(await vouchersOf(database, made.id)).toEqual([
+    'gst_settled 2026-11-20: 2210 5495, 6095 5, 1020 -5500',
+  ])
+  expect((await owner.ledgers.getAccount({ account: 2210, ...november, page: 1 })).closing).toBe(0)
+  expect(await owner.ledgers.getGst(november)).toMatchObject({ cash: none, output: { now: of(100, 0, 0) } })
+})

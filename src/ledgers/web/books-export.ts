@@ -198,6 +198,6 @@ export async function gstTable(period: DateRange): Promise<BookTable> {
     title: 'GST',
     period,
     columns: gstColumns,
-    rows: [...gstRows(gst), ...movedDocumentRows(gst)],
+    rows: [...gstRows(gst, period.from), ...movedDocumentRows(gst)],
   })
 }

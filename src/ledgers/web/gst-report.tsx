@@ -25,7 +25,12 @@ export function GstReport({ from, to }: DateRange) {
   if (!query.data) return <Skeleton className="h-96 w-full" />
   return (
     <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
-      <LineTable name="GST" columns={gstColumns} lines={gstRows(query.data)} keyOf={({ name }) => name} />
+      <LineTable
+        name="GST"
+        columns={gstColumns}
+        lines={gstRows(query.data, from)}
+        keyOf={({ name }) => name}
+      />
       <p className="mt-4 text-help text-muted">{messages.gstHelp}</p>
       <MovedVouchers moved={query.data.moved} />
       <UnpaidCredit />

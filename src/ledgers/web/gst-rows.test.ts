@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gstRows, isUnsettled, movedDocumentRows } from './gst-rows.ts'
+import { gstRows, isUnsettled, movedDocumentRows, settlementRows } from './gst-rows.ts'
 
 const of = (cgst: number, sgst = 0, igst = 0) => ({ cgst, sgst, igst })
 const none = of(0)
@@ -37,6 +37,7 @@ test.each([
 
 const linesOf = (rows: ReturnType<typeof gstRows>) =>
   rows.filter(({ total }) => total !== 0).map(({ name, amounts }) => [name, amounts.cgst])
+const october = '2026-10-01'
 const november = '2026-11-01'
 
 test('[27.29] the report says what of its credit is of documents of other months, and names them below', () => {
@@ -52,7 +53,7 @@ test('[27.29] the report says what of its credit is of documents of other months
     source: null,
   }
   const gst = { ...nothing, credit, left: of(90), moved: { total: 3, vouchers: [bill] } }
-  expect(linesOf(gstRows(gst))).toEqual([
+  expect(linesOf(gstRows(gst, november))).toEqual([
     ['Credit of the period', 90],
     ['Of the credit, from documents of other months', 9],
     ['Not in the credit: counts in another month', -4],
@@ -63,4 +64,44 @@ test('[27.29] the report says what of its credit is of documents of other months
     ['From other months: 2 more documents', 0],
   ])
   expect(movedDocumentRows(nothing)).toEqual([])
+})
+
+test('[27.35] tax that credit notes made minus is 0 for its month and carried to the next, to the paisa', () => {
+  const minus = { ...nothing, output: { before: none, now: of(-45.05, 18) } }
+  expect(linesOf(gstRows(minus, october))).toEqual([
+    ['Output tax of the period, less credit notes', -45.05],
+    ['Output tax carried forward to the next period', 45.05],
+    ['Output tax payable', 0],
+  ])
+  const next = { ...nothing, output: { before: of(-45.05, 18), now: of(100) }, cash: of(54.95, 18) }
+  expect(linesOf(gstRows(next, november))).toEqual([
+    ['Unsettled output tax of earlier periods', 0],
+    ['Output tax carried forward from Oct 2026', -45.05],
+    ['Output tax of the period, less credit notes', 100],
+    ['Output tax payable', 54.95],
+    ['Payable in cash', 54.95],
+  ])
+  expect(linesOf(gstRows(next, '2026-11-15'))).toContainEqual([
+    'Output tax carried forward from before',
+    -45.05,
+  ])
+  expect(linesOf(settlementRows(minus))).toEqual([
+    ['Output tax', 0],
+    ['Output tax carried forward', -45.05],
+  ])
+})
+
+test('[27.35] reverse charge that debit notes made minus is carried forward the same way', () => {
+  const minus = { ...nothing, reverse: { before: none, now: of(-25), into: none, outOf: none } }
+  expect(linesOf(gstRows(minus, october))).toEqual([
+    ['Reverse charge of the period', -25],
+    ['Reverse charge carried forward to the next period', 25],
+  ])
+  const next = { ...minus, reverse: { ...minus.reverse, before: of(-25), now: of(10) } }
+  expect(linesOf(gstRows(next, november))).toEqual([
+    ['Reverse charge carried forward from Oct 2026', -25],
+    ['Reverse charge of the period', 10],
+    ['Reverse charge carried forward to the next period', 15],
+  ])
+  expect(linesOf(settlementRows(minus))).toEqual([['Reverse charge carried forward', -25]])
 })

@@ -1,4 +1,4 @@
-import { formatDate } from '#base/dates.ts'
+import { addDays, formatDate, monthName, monthOf } from '#base/dates.ts'
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { type ByHead, GST_ACCOUNTS, HEADS, type Head, headLabels, heads } from '#ledgers/gst.ts'
 import { messages } from '#ledgers/messages.ts'
@@ -11,6 +11,24 @@ export type GstRow = {
   total: number
   accounts?: Readonly<Record<Head, number>>
   isResult?: boolean
+}
+
+/** How the lines of each kind of tax are called. */
+const kinds = {
+  output: {
+    before: 'Unsettled output tax of earlier periods',
+    carried: 'Output tax carried forward',
+    now: 'Output tax of the period, less credit notes',
+    settled: 'Output tax settled',
+    payable: 'Output tax payable',
+  },
+  reverse: {
+    before: 'Unsettled reverse charge of earlier periods',
+    carried: 'Reverse charge carried forward',
+    now: 'Reverse charge of the period',
+    settled: 'Reverse charge settled',
+    payable: 'Reverse charge payable',
+  },
 }
 
 const row = (name: string, amounts: ByHead, more: Partial<GstRow> = {}): GstRow => {
@@ -41,6 +59,14 @@ export const isUnsettled = (gst: Gst): boolean =>
     HEADS.some((head) => amounts[head] > 0),
   )
 
+/** The tax to pay of these amounts: below 0 it is none. */
+const owed = (amounts: ByHead): ByHead => heads((head) => Math.max(0, amounts[head]))
+
+/** What credit notes leave below 0: it lowers the tax of the next period. */
+const below = (amounts: ByHead): ByHead => heads((head) => Math.min(0, amounts[head]))
+
+const minus = (amounts: ByHead): ByHead => heads((head) => 0 - amounts[head])
+
 /** A line that is there only if a head has an amount. */
 const rowIfAny = (name: string, amounts: ByHead): GstRow[] =>
   HEADS.some((head) => amounts[head] !== 0) ? [row(name, amounts)] : []
@@ -54,20 +80,18 @@ const cashRows = ({ roundOff, cash }: Gst): GstRow[] => [
 
 /** What a settlement takes: the tax that is not settled, the credit used for it, what is paid, and what is left. */
 export const settlementRows = (gst: Gst): GstRow[] => [
-  row('Output tax', unsettled('output', gst)),
+  row('Output tax', owed(unsettled('output', gst))),
   ...excessRow(gst),
   ...setOffRows(gst.used),
-  row('Reverse charge', unsettled('reverse', gst)),
+  row('Reverse charge', owed(unsettled('reverse', gst))),
   ...cashRows(gst),
   row('Credit carried forward', gst.left),
+  ...rowIfAny(kinds.output.carried, below(unsettled('output', gst))),
+  ...rowIfAny(kinds.reverse.carried, below(unsettled('reverse', gst))),
 ]
 
 /** What a settlement took of it; no line without one. */
-const taken = (name: string, amounts: ByHead): GstRow[] =>
-  rowIfAny(
-    name,
-    heads((head) => 0 - amounts[head]),
-  )
+const taken = (name: string, amounts: ByHead): GstRow[] => rowIfAny(name, minus(amounts))
 
 /** What of a kind of GST counts in another month than its documents are dated in. */
 const movedRows = (name: string, { into, outOf }: Gst['credit']): GstRow[] => [
@@ -75,19 +99,38 @@ const movedRows = (name: string, { into, outOf }: Gst['credit']): GstRow[] => [
   ...rowIfAny(`Not in the ${name}: counts in another month`, outOf),
 ]
 
-/** The report from output tax to what is paid in cash and which credit is carried on; columns are the heads of tax. */
-export function gstRows(gst: Gst): GstRow[] {
-  const { output, reverse, credit, settled, used, left } = gst
+/** The period before one that begins on this day, as a name. */
+const periodBefore = (from: string): string =>
+  monthOf(from).from === from ? monthName(addDays(from, -1)) : 'before'
+
+/** Tax of a kind from earlier periods, of this one and settled; what is below 0 is carried to the next period. */
+function taxRows(kind: 'output' | 'reverse', gst: Gst, from: string): GstRow[] {
+  const { before, now } = gst[kind]
+  const names = kinds[kind]
+  const end = unsettled(kind, gst)
+  const isCarried = [before, end].some((amounts) => HEADS.some((head) => amounts[head] < 0))
   return [
-    row('Unsettled output tax of earlier periods', output.before),
-    row('Output tax of the period, less credit notes', output.now, { accounts: GST_ACCOUNTS.output }),
-    ...taken('Output tax settled', settled.output),
+    row(names.before, owed(before)),
+    ...rowIfAny(`${names.carried} from ${periodBefore(from)}`, below(before)),
+    row(names.now, now, { accounts: GST_ACCOUNTS[kind] }),
+    ...(kind === 'reverse' ? movedRows('reverse charge', gst.reverse) : []),
+    ...taken(names.settled, gst.settled[kind]),
+    ...rowIfAny(`${names.carried} to the next period`, minus(below(end))),
+    ...(isCarried ? [row(names.payable, owed(end))] : []),
+  ]
+}
+
+/**
+ * The report from output tax to what is paid in cash and which credit is carried on, of a period from this day; columns are
+ * the heads of tax.
+ */
+export function gstRows(gst: Gst, from: string): GstRow[] {
+  const { credit, settled, used, left } = gst
+  return [
+    ...taxRows('output', gst, from),
     ...excessRow(gst),
     ...setOffRows(used),
-    row('Unsettled reverse charge of earlier periods', reverse.before),
-    row('Reverse charge of the period', reverse.now, { accounts: GST_ACCOUNTS.reverse }),
-    ...movedRows('reverse charge', gst.reverse),
-    ...taken('Reverse charge settled', settled.reverse),
+    ...taxRows('reverse', gst, from),
     ...cashRows(gst),
     row('Credit brought forward', credit.before),
     row('Credit of the period', credit.now, { accounts: GST_ACCOUNTS.credit }),
