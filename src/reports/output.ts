@@ -181,7 +181,7 @@ export type Analytics = z.infer<typeof analytics>
 
 /**
  * A document's lines added up by HSN and rate, in rupees. `rate` is the sum of the rates; `taxable` + taxes =
- * `amount`.
+ * `amount`, without taxes under reverse charge, which the vendor does not charge.
  */
 const registerRow = z.object({
   hsnNumber: z.string(),

@@ -206,3 +206,52 @@ test.each([
     ).toEqual(['Bill cancelled', 'Debit note cancelled', 'Expense cancelled'])
   },
 )
+
+test('[27.38] a bill under reverse charge, its debit note and what cancels them total what the vendor is owed, and keep their tax', async () => {
+  const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+  const keeper = await shop.as('owner', { clock })
+  const vendorId = await makeVendor(database, shop, 'Shree Lorries')
+  const { id: billId } = await keeper.vendorBills.create({
+    vendorId,
+    billNumber: 'SL 1',
+    billDate: '2026-10-05',
+    lines: [{ account: 5030, amount: 1000.4, taxes: [{ type: 'GST', rate: 5 }] }],
+    reverseCharge: true,
+    roundOff: -0.4,
+    total: 1000,
+  })
+  const { id: noteId } = await keeper.debitNotes.create({
+    billId,
+    date: '2026-10-06',
+    reason: 'rate_difference',
+    lines: [{ line: 0, amount: 100 }],
+  })
+  const totals = async (month: typeof november) => {
+    const { documents } = await keeper.reports.getPurchaseRegister(month)
+    const lines = documents.flatMap<Line<BoughtDocument>>(linesOf)
+    const columns = purchaseColumns(lines)
+    const cells = (header: string) => {
+      const column = columns.find((each) => each.header === header)
+      return lines.map((line) => column?.value(line))
+    }
+    return { taxable: cells('Taxable value'), tax: cells('CGST'), total: cells('Total') }
+  }
+  const october = { from: '2026-10-01', to: '2026-10-31' }
+  expect(await totals(october)).toEqual({
+    taxable: [1000.4, -100],
+    tax: [25.01, -2.5],
+    total: [1000, -100],
+  })
+  const { documents } = await keeper.reports.getPurchaseRegister(october)
+  expect(documents[0]).toMatchObject({ reverseCharge: true, rows: [{ taxable: 1000.4, amount: 1000.4 }] })
+  const due = await keeper.payments.getOpen({ vendorId })
+  expect(due.balance).toBe(900)
+  await keeper.books.markFiled({ until: october.to })
+  await keeper.debitNotes.cancel({ id: noteId })
+  await keeper.vendorBills.cancel({ id: billId })
+  const { total, tax } = await totals(november)
+  expect([total.sort(), tax.sort()]).toEqual([
+    [-1000, 100],
+    [-25.01, 2.5],
+  ])
+})

@@ -58,7 +58,8 @@ export const registerProcedures = {
       const state = supplierState(own)
       const received = state ? { state, stateName: stateName(state) } : null
       const [boughtOf, billedOf] = [byDocument(unbilled), byDocument(billed)]
-      const rowsOfDocument = (id: string) => [...unbilledRows(boughtOf(id)), ...claimedRows(billedOf(id))]
+      const billedRows = ({ id, reverse_charge: isReversed }: (typeof rows)[number]) =>
+        isReversed ? withoutTax(claimedRows(billedOf(id))) : claimedRows(billedOf(id))
       return {
         nextCursor,
         documents: rows.map((row) => ({
@@ -76,7 +77,7 @@ export const registerProcedures = {
           creditCountsOn: row.counts_on,
           tcs: toRupees(row.tcs),
           roundOff: toRupees(row.round_off),
-          rows: rowsOfDocument(row.id),
+          rows: [...unbilledRows(boughtOf(row.id)), ...billedRows(row)],
         })),
       }
     },
@@ -103,13 +104,15 @@ const rowsOf = (lines: HsnLine[]) =>
     amount: toRupees(paise(taxable + tax)),
   }))
 
+/** What the vendor is owed of rows whose tax the vendor does not charge. */
+const withoutTax = <Row extends { taxable: number }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, amount: row.taxable }))
+
 /** What goods cost that have no bill yet. Their tax is none before its document (CGST Act s.16(2)(a)). */
 const unbilledRows = (lines: readonly bought.BoughtLineRow[]) =>
-  rowsOf(lines.map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber }))).map((row) => ({
-    ...row,
-    taxes: [],
-    amount: row.taxable,
-  }))
+  withoutTax(rowsOf(lines.map((line) => ({ ...lineAmount(line), hsnNumber: line.hsnNumber })))).map(
+    (row) => ({ ...row, taxes: [] }),
+  )
 
 /** The rows of lines whose tax is claimed as credit, then those of the others. */
 const claimedRows = (lines: (HsnLine & { itc: boolean })[]) =>
