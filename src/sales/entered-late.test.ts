@@ -24,3 +24,8 @@ test.each([
 ])('[15.63] what the form asks about an invoice date of %s', (invoiceDate, title) => {
   expect(dateQuestion(invoiceDate, today)?.title).toBe(title)
 })
+
+test('[27.39] the form asks nothing about a future date of goods that are handed over now, which is refused', () => {
+  expect(dateQuestion('2026-11-23', today, true)).toBe(undefined)
+  expect(dateQuestion('2026-03-31', today, true)?.title).toBe(messages.pastYear('2025-26'))
+})

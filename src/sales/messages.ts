@@ -83,6 +83,7 @@ export const messages = {
   dueBeforeInvoice: 'Due date cannot be before the invoice date',
   deliveryBeforeInvoice: 'Delivery date cannot be before the invoice date',
   invoiceTooLate: 'Invoice date cannot be after the end of this financial year',
+  deliveredAhead: 'Choose today or an earlier day: the goods are handed over now',
   pastYear: (label: string) => `Date this bill in the financial year ${label}?`,
   futureDate: (date: string) => `Date this bill ${date}?`,
   futureDateBody:

@@ -29,3 +29,29 @@ test.each([
   })
   expect((await owner.activity.getOfRecord({ id })).map((entry) => entry.act)).toEqual([act])
 })
+
+test('[27.39] a bill of a later day is refused if its goods are handed over now, and saved as ordered', async () => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner', { clock: () => new Date('2026-11-22T20:00:00Z') })
+  const [goods] = await stock(database, shop, [{}])
+  const customer = await addCustomer(database, shop)
+  const bill = (invoiceDate: string, deliver: boolean) =>
+    owner.sales.create({
+      customerId: customer.id,
+      invoiceDate,
+      paymentType: 'cash',
+      items: [{ productVersionId: goods?.productVersionId ?? '', quantity: 1 }],
+      deliver,
+    })
+  await expect(bill('2026-11-24', true)).rejects.toMatchObject({
+    code: 'invalid',
+    data: {
+      issues: [
+        { path: ['invoiceDate'], message: 'Choose today or an earlier day: the goods are handed over now' },
+      ],
+    },
+  })
+  // In India it is the 23rd already.
+  await bill('2026-11-23', true)
+  await bill('2026-11-24', false)
+})

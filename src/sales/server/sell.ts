@@ -10,6 +10,7 @@ import { requireOpenDay } from '#books/server/open-day.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import { type Replaced, replacedFor } from '#sales/credit-limit.ts'
+import { isDeliveredAhead } from '#sales/date-question.ts'
 import { refuseOverCap } from '#sales/discount-cap.ts'
 import { isEnteredLate } from '#sales/entered-late.ts'
 import type { BilledSale } from '#sales/input.ts'
@@ -64,6 +65,7 @@ export async function sellFrom(scope: WorkspaceScope, asked: BilledSale, origin?
   const input = challansOf(asked).length > 0 ? { ...asked, deliver: true } : asked
   if (input.invoiceDate > financialYear(scope.today).to)
     throw invalidField(['invoiceDate'], messages.invoiceTooLate)
+  if (isDeliveredAhead(input, scope.today)) throw invalidField(['invoiceDate'], messages.deliveredAhead)
   const cash = origin ? [] : cashTakenBy(input)
   requireOpenDay(scope, input.invoiceDate, 'invoiceDate', cash, { event: 'sale_made', entries: [] })
   refuseOverCap(input, scope.access.discountCap)

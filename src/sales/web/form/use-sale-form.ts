@@ -54,9 +54,9 @@ type Saved = Awaited<ReturnType<typeof client.sales.create>> & { told?: string |
 
 const readChanges = () => import('#sales/changed-prices.ts')
 
-const askOfDate = async (invoiceDate: string | undefined) => {
+const askOfDate = async ({ invoiceDate, deliver }: Watched) => {
   const { dateQuestion } = await import('#sales/date-question.ts')
-  return dateQuestion(invoiceDate, businessDay(new Date()))
+  return dateQuestion(invoiceDate, businessDay(new Date()), deliver)
 }
 
 const emptySale = ({ values = {} }: SaleStart) => ({
@@ -88,6 +88,7 @@ type Watched = Paid & {
   dueDate?: string
   deliveryDate?: string
   deliveryAddressId?: string
+  deliver?: boolean
   paidInFull?: boolean
   usesAccount?: boolean
   discountPercentage?: number
@@ -140,7 +141,7 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
   const ways = { isRounded, priceList, on: watched.invoiceDate, limits: usePlace() }
   const counted = count({ ...watched, items }, goods.sellables, supply.supply, ways)
   const { preview } = counted
-  const dated = useQuestion(form.submit, () => askOfDate(watched.invoiceDate))
+  const dated = useQuestion(form.submit, () => askOfDate(watched))
   const { account, split } = usePaying(form, watched, preview.totals.payable, start)
   const change = preview.complete && supply.loaded ? split.change : undefined
   const told = useChangeQuestion(dated, { change, payable: preview.totals.payable }, { ...watched, items })
