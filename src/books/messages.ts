@@ -19,6 +19,7 @@ export const messages = {
   hasOnAccount: (amount: string) => `${amount} is on account.`,
   nothingToSettle: 'There is no open bill, or nothing on account to settle it with.',
   settled: (amount: string) => `${amount} on account was used to settle bills`,
+  openedAhead: 'Opening stock cannot be dated in the future',
   locked: (day: string) => `Books are locked up to ${day}`,
   filed: (day: string) => `GST is filed up to ${day}`,
   countsIn: (saved: string, month: string) => `${saved}. Its GST counts in ${month}.`,

@@ -3,12 +3,11 @@ import type { Table } from '#base/spreadsheet/table.ts'
 import type { ImportColumn } from '#imports/columns.ts'
 import type { ImportCheck } from '#imports/output.ts'
 
-/** A value for the whole file that fills blank cells or says how to read them; '' is not sent. */
-export type Fill = {
-  name: string
-  label: string
-  options: readonly { value: string; label: string }[]
-}
+/** A value for the whole file that fills blank cells or says how to read them, one of these or a day; '' is not sent. */
+export type Fill = { name: string; label: string } & (
+  | { options: readonly { value: string; label: string }[] }
+  | { isDay: true; help: string }
+)
 
 /**
  * A checkbox of the preview, checked by default; when it is cleared, `needed` is shown and nothing can be

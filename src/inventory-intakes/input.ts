@@ -170,6 +170,9 @@ export const intakesListInput = listInput(
   {
     status: z.enum(INTAKE_STATUSES),
     vendorId: givenId(),
+    /** The first and last day of arrival, as the books have it. */
+    arrivedFrom: isoDate(),
+    arrivedTo: isoDate(),
     /** The first and last day of confirmation. */
     confirmedFrom: isoDate(),
     confirmedTo: isoDate(),

@@ -54,6 +54,7 @@ export const messages = {
   profit: 'Enter a profit percentage from 0 to 10000',
   notesTooLong: orders.notesTooLong,
   arrivingTime: 'Arrival date is required',
+  ahead: 'Goods cannot arrive in the future. Enter the day on which they arrived.',
   /** The note of a repriced version: it names the intake and the margin (specification, section 4). */
   repriced: (intakeId: string, margin: string) =>
     `Repriced in ${intakeId} with a profit margin of ${margin}%`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nullAs } from '#base/emptied.ts'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
@@ -57,5 +57,7 @@ export const adjustInput = z.object({
     .refine((value) => value !== 0, messages.quantityZero)
     .refine((value) => hasDecimalsAtMost(value, 3), quantityMessages.decimals(3)),
   reason: z.enum(ADJUST_REASONS, messages.reason),
+  /** The day of the count or loss; today if left out. */
+  adjustedOn: orNone(isoDate()),
   notes: nullAs(z.string().trim().max(500, messages.notesTooLong), '').default(''),
 })

@@ -12,6 +12,8 @@ export const messages = {
   productNotFound: products.notFound,
   adjusted: 'Stock adjusted successfully.',
   adjustFailed: 'There was an error adjusting the stock.',
+  adjustedAhead: 'Stock cannot be adjusted in the future',
+  beforeLot: (day: string) => `This lot came into stock on ${day}. Choose that day or a later one.`,
   quantityZero: 'Enter a quantity to add or remove',
   reason: 'Choose a reason',
   reasonAdds: (reason: string) => `${reason} adds stock: enter a quantity above 0`,

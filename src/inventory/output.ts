@@ -72,6 +72,8 @@ export const movement = z.object({
   documentId: z.uuid().nullable(),
   documentLabel: z.string(),
   userName: z.string(),
+  /** Its day in the books; `createdAt` is when it was saved. */
+  datedOn: z.string(),
   createdAt: z.string(),
 })
 export type MovementLine = z.infer<typeof movement>

@@ -98,6 +98,7 @@ export const newProductForm = productForm.extend({
   sellingPrice: createProductInput.shape.sellingPrice,
   priceIncludesTax: z.boolean().optional(),
   openingQuantity: createProductInput.shape.openingQuantity,
+  openedOn: createProductInput.shape.openedOn,
 })
 
 /** A price version in a form. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { orNone } from '#base/emptied.ts'
+import { isoDate } from '#base/iso-date.ts'
 import { percent } from '#base/percent-schema.ts'
 import { importFile, skipRefused } from '#imports/input.ts'
 import { type ProductColumn, productColumns } from '#products/import-columns.ts'
@@ -9,6 +11,8 @@ const file = {
     .object({ vendor: z.string().trim().max(120), unit: z.string().trim().max(60), gstRate: percent() })
     .partial()
     .default({}),
+  /** The day of the opening stock; the first day of the books if left out. */
+  openedOn: orNone(isoDate()),
 }
 
 export const checkImportInput = z.object(file)

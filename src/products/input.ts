@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { nullAs } from '#base/emptied.ts'
+import { nullAs, orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
+import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
@@ -41,6 +42,8 @@ const lowBalanceThreshold = z
   .refine((value) => hasDecimalsAtMost(value, 3), quantityMessages.decimals(3))
 /** The quantity in stock, in the product's unit; it becomes the product's opening stock. */
 const openingQuantity = lowBalanceThreshold.nullish()
+/** The day of the opening stock; the first day of the books if left out. */
+const openedOn = orNone(isoDate())
 const metricId = givenId(messages.metricId)
 const vendorId = givenId(messages.vendorId)
 const workspaceId = givenId(messages.workspaceId).optional()
@@ -74,6 +77,7 @@ export const createProductInput = z.object({
   lowBalanceThreshold: lowBalanceThreshold.nullish(),
   ...groupInputs,
   openingQuantity,
+  openedOn,
 })
 
 /**
@@ -92,6 +96,7 @@ export const quickProductInput = z.object({
   metricId: metricId.nullish(),
   vendorId: vendorId.nullish(),
   openingQuantity,
+  openedOn,
   /** Sold without stock, such as freight or fitting; stays as it is created. */
   isService: nullAs(z.boolean(), false).default(false),
   /** HSN, or the SAC of a service. */

@@ -10,6 +10,7 @@ export const messages = {
   versionsKeepTaxes:
     'For goods you receive from now on. Stock on hand keeps the taxes of its version, under Product Versions.',
   openingStock: 'Stock you already have, valued at the buying price',
+  openedOn: 'If empty, the first day of your books',
   stockToSell: 'Enter the stock on hand, so that it can be sold',
   revaluesHelp: 'Why the cost of the stock changed; shown in its movements',
   nameRequired: 'Product name is required',

@@ -43,7 +43,7 @@ export const analyticsLinks = ({ from, to }: DateRange) => ({
   returned: returned({ from, to }),
   bought: {
     list: 'inventory-intakes',
-    filters: { status: 'confirmed', confirmedFrom: from, confirmedTo: to },
+    filters: { status: 'confirmed', arrivedFrom: from, arrivedTo: to },
   },
   stock: { list: 'inventory' },
   slow: { list: 'inventory', filters: { balance: 'slow' } },

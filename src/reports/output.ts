@@ -148,7 +148,7 @@ export type SalesAnalytics = z.infer<typeof sales>
 
 /**
  * The trends of a period and of the one that it is compared with. `sales` is null for people who may
- * not read sales. Vendors are ranked by the intakes confirmed in the period, before tax. Stock is current,
+ * not read sales. Vendors are ranked by the intakes that arrived in the period, before tax. Stock is current,
  * valued as in Inventory; slow movers have been on hand for 90 days or more without a sale in the last 90
  * (`slowCount` and `slowValue` cover all of them).
  */
@@ -222,7 +222,7 @@ export type SoldDocument = z.infer<typeof salesRegister>['documents'][number]
 
 /**
  * Up to 100 documents of a period, by date: vendor bills on their own date, debit notes with negative amounts and the
- * number of their bill in `against`, and intakes on the day they were confirmed, with what of their goods is not billed
+ * number of their bill in `against`, and intakes on the day they arrived, with what of their goods is not billed
  * yet, without tax. Expenses are listed if their GST is claimed, without a vendor's name, to those who may
  * read expenses. Cancelled documents are left out; one that was cancelled after its month was locked or filed stays, and is
  * taken back on the day of its cancellation by one of the kind that ends with `Cancelled`, with an id of its own.

@@ -62,6 +62,25 @@ test('a draft changed by someone else is not confirmed with outdated input, and 
   await page.unroute('**/rpc/inventoryIntakes/getOne')
 })
 
+test('[27.51] an intake that arrives in the future says so at its date, and is confirmed once the date is corrected', async () => {
+  const { make, ids } = stage.shop
+  const intake = await make('inventoryIntakes.create', {
+    vendorId: ids.patil,
+    arrivingTime: '2199-11-20',
+    items: [{ productId: ids.rod, quantity: 2 }],
+  })
+  await open(`inventory-intakes?inventoryIntakeId=${intake.id}`)
+  await screen.button('Confirm Intake', screen.layer()).click()
+  await expect
+    .poll(() => screen.note('Arrival date', screen.layer()), soon)
+    .toContain('Goods cannot arrive in the future. Enter the day on which they arrived.')
+  await screen.field('Arrival date', screen.layer()).fill('20/11/2026')
+  await screen.button('Save & Confirm Intake', screen.layer()).click()
+  await screen.waitForText('Inventory intake has been confirmed.')
+  const { inventoryIntake } = await make('inventoryIntakes.getOne', { id: intake.id })
+  expect(inventoryIntake.intake).toMatchObject({ status: 'confirmed', arrivingTime: '2026-11-20' })
+})
+
 test('[16.74] goods priced below or far above cost are confirmed unchanged', async () => {
   const { make, ids } = stage.shop
   const items = [

@@ -56,7 +56,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'inventory.getSellable': ['List products that can be sold', 'Products with their lots, prices and taxes.'],
   'inventory.import': ['Import opening stock', repeated.imported],
   'inventoryIntakes.cancel': ['Cancel an intake', 'Only a draft can be cancelled.'],
-  'inventoryIntakes.confirm': ['Confirm an intake', 'Adds the goods to stock. Can change the draft first.'],
+  'inventoryIntakes.confirm': [
+    'Confirm an intake',
+    'Adds the goods to stock on the day of their arrival, which may not be in the future or locked. Can change the draft first.',
+  ],
   'inventoryIntakes.create': ['Create an intake', 'From a purchase order, or from a vendor and items.'],
   'inventoryIntakes.getMany': ['List intakes', repeated.page],
   'inventoryIntakes.getOne': ['Get an intake', 'The intake with its items.'],

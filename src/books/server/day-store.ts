@@ -18,3 +18,13 @@ export async function dayOf(
   )
   return found?.day
 }
+
+/** The day of the first voucher, yyyy-MM-dd; undefined before it. */
+export async function firstDay(scope: Scope): Promise<string | undefined> {
+  const row = await scope.one(
+    sql<{ day: string }>`
+      select voucher_date as day from vouchers where workspace_id = ${scope.workspaceId}
+      order by voucher_date, created_at limit 1`.compile(db),
+  )
+  return row?.day
+}

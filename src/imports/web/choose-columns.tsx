@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { counted } from '#base/counted.ts'
 import { Button } from '#base/web/button.tsx'
+import { DateInput } from '#base/web/form/date-input.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { readFailure } from '#base/web/rpc.ts'
 import { type ImportColumn, labelsOf, replaceableOf, unmappedHeaders } from '#imports/columns.ts'
 import { importMessages } from '#imports/messages.ts'
-import { fileOf, type ImportNoun, type Plan } from '#imports/noun.ts'
+import { type Fill, fileOf, type ImportNoun, type Plan } from '#imports/noun.ts'
 import type { ImportCheck } from '#imports/output.ts'
 import { Picker, Steps } from './steps.tsx'
 
@@ -64,18 +65,31 @@ export function ChooseColumns<Key extends string, Check extends ImportCheck>({
             change={setPlan}
           />
         ))}
-        {(noun.fills ?? []).map(({ name, label, options }) => (
-          <Picker
-            key={name}
-            label={label}
-            value={plan.fills[name] ?? ''}
-            options={options}
-            change={(value) => setPlan({ ...plan, fills: { ...plan.fills, [name]: value } })}
+        {(noun.fills ?? []).map((fill) => (
+          <FillInput
+            key={fill.name}
+            fill={fill}
+            value={plan.fills[fill.name] ?? ''}
+            change={(value) => setPlan({ ...plan, fills: { ...plan.fills, [fill.name]: value } })}
           />
         ))}
       </div>
       {unread.length > 0 && <p className="mt-4 text-help text-muted">Not imported: {unread.join(', ')}</p>}
     </Sheet>
+  )
+}
+
+/** A value for the whole file. */
+function FillInput({ fill, value, change }: { fill: Fill; value: string; change: (value: string) => void }) {
+  if ('options' in fill)
+    return <Picker label={fill.label} value={value} options={fill.options} change={change} />
+  return (
+    <div>
+      <Suspense>
+        <DateInput label={fill.label} value={value || undefined} change={(day) => change(day ?? '')} />
+      </Suspense>
+      <p className="mt-1 text-help text-muted">{fill.help}</p>
+    </div>
   )
 }
 

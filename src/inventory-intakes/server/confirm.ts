@@ -4,7 +4,9 @@ import type { WorkspaceScope } from '#access/server/calls.ts'
 import { requireCall } from '#access/server/identity.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { type Act, record } from '#activity/server/store.ts'
+import { invalidField } from '#base/refusal.ts'
 import { goodsReceived } from '#books/entries.ts'
+import { requireOpenDay } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import type { updateIntakeInput } from '#inventory-intakes/input.ts'
 import { messages } from '#inventory-intakes/messages.ts'
@@ -16,15 +18,24 @@ import { receiveItems } from './receive.ts'
 import { refusePrices } from './refuse-prices.ts'
 import { findDraftForUpdate, updateIntake } from './store.ts'
 
+/** Refuses, at its field, a day of arrival in the future, or on which nothing can be posted. */
+function requireArrival(scope: WorkspaceScope, day: string): void {
+  if (day > scope.today) throw invalidField(['arrivingTime'], messages.ahead)
+  requireOpenDay(scope, day, 'arrivingTime')
+}
+
 /**
  * Confirms an intake, with a last save: its lots become sellable, their good units are added to stock and what
- * they cost to the books, and the order that it fills is updated, all in one transaction. Refuses whatever `saveChanges` refuses, and an
- * intake that is not a draft. Changes need the right to make them.
+ * they cost to the books, on the day of their arrival, and the order that it fills is updated, all in one transaction. Refuses
+ * whatever `saveChanges` refuses, an intake that is not a draft, and an arrival in the future or on a locked day. Changes need the
+ * right to make them.
  */
 export async function confirm(scope: WorkspaceScope, input: z.output<typeof updateIntakeInput>) {
   refusePrices(scope, input)
   const found = await findDraftForUpdate(scope, input.id)
   await refuseStale(scope, found, input.version)
+  const arrivedOn = input.arrivingTime ?? found.arriving_time
+  requireArrival(scope, arrivedOn)
   const orderId = found.purchase_order_id
   if (orderId) await findOrderForUpdate(scope, orderId)
   const { items, fields, changes } = await saveChanges(scope, found, input)
@@ -43,7 +54,7 @@ export async function confirm(scope: WorkspaceScope, input: z.output<typeof upda
       sourceId: found.id,
       event: 'intake',
       number: found.intake_id,
-      date: scope.today,
+      date: arrivedOn,
       entries: goodsReceived(stock, damaged, rounding),
     },
   ])

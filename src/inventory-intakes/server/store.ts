@@ -18,6 +18,7 @@ import type { IntakeStatus } from '#inventory-intakes/status.ts'
 import type { PackSize } from '#products/packs.ts'
 import { insertLots } from '#products/server/lots-store.ts'
 import type { VendorProduct } from '#products/server/vendor-products-store.ts'
+import { isBookedIn } from './booked-store.ts'
 
 export type InventoryIntakeRow = Selectable<InventoryIntakes>
 
@@ -39,7 +40,9 @@ export function pageOfIntakes(scope: Scope, asked: z.output<typeof intakesListIn
   let rows = ofWorkspace(scope)
   if (asked.filters?.status) rows = rows.where('status', '=', asked.filters.status)
   if (asked.filters?.vendorId) rows = rows.where('vendor_id', '=', asked.filters.vendorId)
-  const { confirmedFrom, confirmedTo } = asked.filters ?? {}
+  const { arrivedFrom, arrivedTo, confirmedFrom, confirmedTo } = asked.filters ?? {}
+  if (arrivedFrom || arrivedTo)
+    rows = rows.where(isBookedIn('inventory_intakes', { from: arrivedFrom, to: arrivedTo }))
   if (confirmedFrom)
     rows = rows.where(
       sql<boolean>`confirmed_at >= ${confirmedFrom}::date::timestamp at time zone 'Asia/Kolkata'`,

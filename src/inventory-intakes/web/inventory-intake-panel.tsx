@@ -24,6 +24,27 @@ type Values = {
   removedItems?: string[]
 }
 
+/** An item as its fields show it. */
+const fieldsOf = ({
+  id,
+  quantity,
+  pack,
+  damaged,
+  free,
+  buyingPrice,
+  sellingPrice,
+  mrp,
+}: Intake['items'][number]) => ({
+  id,
+  quantity,
+  pack,
+  damaged: damaged || undefined,
+  free: free || undefined,
+  buyingPrice: buyingPrice ?? undefined,
+  sellingPrice,
+  mrp: mrp ?? undefined,
+})
+
 /** What was emptied is sent as none: left out, it would stay. */
 const sentUnits = ({ quantity, pack, damaged, free, mrp, hasMrp }: ItemChange & { hasMrp: boolean }) => ({
   quantity,
@@ -54,6 +75,9 @@ const sent = (values: Values, found: Intake | undefined, priced: boolean) => {
   return { ...values, logisticsId: values.logisticsId ?? null, items, ...totalsOf(lines) }
 }
 
+/** Of a draft that may be confirmed but not changed, nothing has a field: what is refused is shown above it. */
+const above = (path: string) => `draft.${path}`
+
 /** ?inventoryIntakeId=…: an intake, its items and margins, and `bills` of it; a draft is saved and confirmed here. */
 export default function InventoryIntakePanel({
   id,
@@ -76,18 +100,7 @@ export default function InventoryIntakePanel({
       arrivingTime: found?.intake.arrivingTime ?? '',
       logisticsId: found?.intake.logisticsId ?? undefined,
       notes: found?.intake.notes ?? '',
-      items: (found?.items ?? []).map(
-        ({ id, quantity, pack, damaged, free, buyingPrice, sellingPrice, mrp }) => ({
-          id,
-          quantity,
-          pack,
-          damaged: damaged || undefined,
-          free: free || undefined,
-          buyingPrice: buyingPrice ?? undefined,
-          sellingPrice,
-          mrp: mrp ?? undefined,
-        }),
-      ),
+      items: (found?.items ?? []).map(fieldsOf),
       removedItems: [],
     },
     version: found?.intake.version,
@@ -95,6 +108,7 @@ export default function InventoryIntakePanel({
       const input = { ...sent(values, found, sees('costs')), version }
       return as === CONFIRM ? client.inventoryIntakes.confirm(input) : client.inventoryIntakes.update(input)
     },
+    fieldOf: (path) => (editable ? path : above(path)),
     failure: messages.updateFailed,
   })
   return (

@@ -27,7 +27,7 @@ const listSpec = {
     'createdAt',
   ],
   defaultSort: 'createdAt.desc',
-  filters: { status: INTAKE_STATUSES, vendorId: 'text', confirmedFrom: 'text', confirmedTo: 'text' },
+  filters: { status: INTAKE_STATUSES, vendorId: 'text', arrivedFrom: 'text', arrivedTo: 'text' },
 } as const
 
 const filters = [
@@ -83,7 +83,7 @@ const withoutCosts = columns.filter(({ id }) => id !== 'totalBuyingPrice')
 export default function InventoryIntakesScreen() {
   const { can, sees } = usePlace()
   const list = useListState(listSpec)
-  const { confirmedFrom, confirmedTo } = list.state.filters
+  const { arrivedFrom, arrivedTo } = list.state.filters
   const panel = usePanel('inventoryIntakeId')
   const overlay = useOverlay()
   const queries = useQueryClient()
@@ -108,12 +108,12 @@ export default function InventoryIntakesScreen() {
         filters={filters}
         tools={
           <DaysChip
-            label="Confirmed"
-            from={confirmedFrom}
-            to={confirmedTo}
+            label="Arrived"
+            from={arrivedFrom}
+            to={arrivedTo}
             clear={() =>
               list.set({
-                filters: { ...list.state.filters, confirmedFrom: undefined, confirmedTo: undefined },
+                filters: { ...list.state.filters, arrivedFrom: undefined, arrivedTo: undefined },
               })
             }
           />

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { toPaise } from '#base/money.ts'
+import { openingDay, requireOpeningDay } from '#books/server/opening-day.ts'
 import { importCheck, imported } from '#imports/output.ts'
 import { inSteps } from '#imports/server/run.ts'
 import { lockImports } from '#imports/server/store.ts'
@@ -21,6 +22,7 @@ import { type OpeningProduct, productsToOpen } from './opening-store.ts'
 
 async function checked(scope: WorkspaceScope, input: z.output<typeof checkImportInput>) {
   refuseMissing(openingColumns, missingColumns(input.mapping))
+  await requireOpeningDay(scope, input.openedOn)
   return checkOpening(input, input.mapping, namingOf(await productsToOpen(scope)))
 }
 
@@ -41,7 +43,8 @@ export const importProcedures = {
     const check = await checked(scope, input)
     // A count sheet lists everything: a row of 0 is valid and adds nothing.
     const rows = rowsOf(check, openingColumns, input.skipRefused).filter(({ quantity }) => quantity > 0)
-    await inSteps(scope, context, 'inventory.import', rows, (part) => open(scope, part))
+    const day = await openingDay(scope, input.openedOn)
+    await inSteps(scope, context, 'inventory.import', rows, (part) => open(scope, part, day))
     return {
       message: messages.openingTaken(rows.length),
       created: rows.length,
@@ -51,7 +54,7 @@ export const importProcedures = {
 }
 
 /** Gives each product its opening version with stock and an 'opening' movement. */
-async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[]): Promise<void> {
+async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[], day: string): Promise<void> {
   const ids = await insertVersions(
     scope,
     rows.map((row) => ({ productId: row.product.id, fields: versionOf(scope, row) })),
@@ -61,7 +64,7 @@ async function open(scope: WorkspaceScope, rows: OpeningRow<OpeningProduct>[]): 
     productVersionId: ids[at] ?? '',
     quantity,
   }))
-  await addOpeningStock(scope, opened)
+  await addOpeningStock(scope, opened, day)
   await followNewestVersion(scope, ...opened.map(({ productId }) => productId))
   const acts = rows.map(({ product: { id, name: label }, quantity }) => ({
     act: 'opened stock of',

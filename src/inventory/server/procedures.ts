@@ -2,10 +2,13 @@ import { v7 } from 'uuid'
 import { maySee } from '#access/access.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
+import { formatDate } from '#base/dates.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
+import { ACCOUNTS } from '#books/chart.ts'
 import { stockAdjusted } from '#books/entries.ts'
+import { requireOpenDay } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import { adjustReasonLabels, adjustRefusal } from '#inventory/adjust.ts'
 import { adjustInput, movementsListInput, sellableInput, stockListInput } from '#inventory/input.ts'
@@ -25,7 +28,7 @@ import { messages as products } from '#products/messages.ts'
 import { packsFor } from '#products/server/present.ts'
 import { importProcedures } from './import-procedures.ts'
 import * as read from './read.ts'
-import { type MovementRow, pageOfMovements } from './read-movements.ts'
+import { firstDayOfLot, type MovementRow, pageOfMovements } from './read-movements.ts'
 import { sellableProducts } from './sellable-store.ts'
 import { moveStock, openLevels } from './store.ts'
 
@@ -90,6 +93,7 @@ const movementOf = (scope: WorkspaceScope, row: MovementRow): MovementLine => ({
   documentId: row.document_id,
   documentLabel: row.document_label,
   userName: row.user_name,
+  datedOn: row.dated_on,
   createdAt: new Date(row.created_at).toISOString(),
 })
 
@@ -122,6 +126,15 @@ const sellableOf = (
     effectiveFrom: version.effective_from && new Date(version.effective_from).toISOString(),
   })),
 })
+
+/** Refuses, at its field, a day of an adjustment in the future, locked, or before the lot came into stock. */
+async function requireAdjustDay(scope: WorkspaceScope, lotId: string, day: string): Promise<void> {
+  if (day > scope.today) throw invalidField(['adjustedOn'], messages.adjustedAhead)
+  if (day === scope.today) return
+  requireOpenDay(scope, day, 'adjustedOn', [ACCOUNTS.stock])
+  const first = await firstDayOfLot(scope, lotId)
+  if (first && day < first) throw invalidField(['adjustedOn'], messages.beforeLot(formatDate(first)))
+}
 
 /** Stock on hand, its history and adjustments (decisions, stock). */
 export const inventoryProcedures = {
@@ -158,6 +171,8 @@ export const inventoryProcedures = {
     const refused = adjustRefusal(reason, quantity, found.decimals)
     if (refused) throw invalidField(['quantity'], refused)
     const productId = found.product_id
+    const date = input.adjustedOn ?? scope.today
+    await requireAdjustDay(scope, productVersionId, date)
     const label = adjustReasonLabels[reason]
     const why = notes ? `${label}: ${notes}` : label
     await openLevels(scope, [{ productVersionId, productId }])
@@ -165,7 +180,7 @@ export const inventoryProcedures = {
     const [value = 0] = await moveStock(scope, [
       { id, productVersionId, productId, quantity, kind: 'adjustment', reason: why },
     ])
-    const about = { sourceId: id, number: found.label, date: scope.today }
+    const about = { sourceId: id, number: found.label, date }
     await post(scope, [{ id: v7(), ...about, event: 'adjustment', entries: stockAdjusted(value) }])
     const changes = { stock: { from: null, to: quantity }, reason: { from: null, to: why } }
     await record(scope, { act: 'adjusted', noun: 'product', id: productId, label: found.name, changes })

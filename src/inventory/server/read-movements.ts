@@ -4,6 +4,7 @@ import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { movementsListInput } from '#inventory/input.ts'
+import { movementDay } from './movement-day-store.ts'
 
 /** A line of the ledger; `created_at` is text when nested in another row. */
 export type MovementRow = {
@@ -19,6 +20,7 @@ export type MovementRow = {
   document_id: string | null
   document_label: string
   user_name: string
+  dated_on: string
   created_at: Date | string
 }
 
@@ -53,6 +55,7 @@ const columns = [
   'stock_movements.document_id',
   'stock_movements.document_label',
   'stock_movements.user_name',
+  movementDay.as('dated_on'),
   'stock_movements.created_at',
 ] as const
 
@@ -86,4 +89,17 @@ export function pageOfMovements(scope: Scope, asked: z.output<typeof movementsLi
     by: { neverNull: sql.ref('stock_movements.id') },
     id: sql.ref('stock_movements.id'),
   })
+}
+
+/** The first day, yyyy-MM-dd, on which a lot moved, as the books have it; undefined before it did. */
+export async function firstDayOfLot(scope: Scope, productVersionId: string): Promise<string | undefined> {
+  const row = await scope.one(
+    db
+      .selectFrom('stock_movements')
+      .select(sql<string | null>`min(${movementDay})`.as('day'))
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('product_version_id', '=', productVersionId),
+    'first_day_of_lot',
+  )
+  return row?.day ?? undefined
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { businessDay } from '#base/dates.ts'
 import { formatQuantity } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { DateField } from '#base/web/form/date-field.tsx'
 import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
@@ -33,7 +35,13 @@ function AdjustForm({ close, done, stock, lots }: OverlayProps & { stock: StockO
   const form = useForm({
     create: `stock-adjustment-${stock.id}`,
     schema: adjustInput,
-    values: { productVersionId: lots[0]?.id ?? '', quantity: 0, reason: 'count', notes: '' },
+    values: {
+      productVersionId: lots[0]?.id ?? '',
+      quantity: 0,
+      reason: 'count',
+      adjustedOn: businessDay(new Date()),
+      notes: '',
+    },
     save: (values, { context }) => client.inventory.adjust(values, { context }),
     saved: () => done(stock.id),
     failure: messages.adjustFailed,
@@ -52,6 +60,7 @@ function AdjustForm({ close, done, stock, lots }: OverlayProps & { stock: StockO
         <SelectField name="productVersionId" label="Lot" options={options} />
         <SelectField name="reason" label="Reason" options={reasons} />
         <NumberField name="quantity" label="Quantity" help={quantityHelp} suffix={stock.unit} />
+        <DateField name="adjustedOn" label="Date" />
         <TextareaField name="notes" label="Notes" optional maxLength={500} />
       </Form>
     </Modal>

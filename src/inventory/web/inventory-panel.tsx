@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { businessDay } from '#base/dates.ts'
 import { Accordion } from '#base/web/accordion.tsx'
 import { Button } from '#base/web/button.tsx'
 import { Facts, Section } from '#base/web/cards.tsx'
@@ -139,11 +140,24 @@ const movementColumns: Column<MovementLine>[] = [
   {
     id: 'createdAt',
     header: 'When',
-    cell: (line) => <DateText moment={line.createdAt} />,
+    cell: (line) => <MovementDay line={line} />,
     sortable: true,
     phone: 'meta',
   },
 ]
+
+/** The day of a movement in the books, and when it was entered if that was another day. */
+const MovementDay = ({ line: { datedOn, createdAt } }: { line: MovementLine }) =>
+  datedOn === businessDay(new Date(createdAt)) ? (
+    <DateText moment={createdAt} />
+  ) : (
+    <>
+      <DateText date={datedOn} />
+      <span className="text-muted">
+        , entered <DateText moment={createdAt} />
+      </span>
+    </>
+  )
 
 function Movements({ productId }: { productId: string }) {
   const list = useLocalListState(listSpec)

@@ -7,6 +7,7 @@ import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { GROUPS } from '#books/chart.ts'
+import { firstDay } from '#books/server/day-store.ts'
 import { heldDays, saveFiled, saveLock } from '#books/server/lock-store.ts'
 import type { Closing } from '#ledgers/closing.ts'
 import {
@@ -24,7 +25,7 @@ import { changedClosings, endedYears, yearNamed } from '#ledgers/years.ts'
 import { accountIn, type Chart, named, readChart } from './balances.ts'
 import { closingsByYear, closingsOf } from './closings.ts'
 import { settleGstProcedure } from './settle-gst.ts'
-import { type ClosedYear, closedYears, firstDay, laterVouchers, saveYear } from './year-store.ts'
+import { type ClosedYear, closedYears, laterVouchers, saveYear } from './year-store.ts'
 
 /** The locks of the books: up to a day, of bills that GST returns name, and of a financial year, whose trial balance is kept. */
 export const lockProcedures = {

@@ -3,6 +3,7 @@ import { workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { openingDay, requireOpeningDay } from '#books/server/opening-day.ts'
 import { inTurns } from '#imports/check.ts'
 import { importMessages as sentences } from '#imports/messages.ts'
 import { sameName } from '#imports/same-name.ts'
@@ -23,10 +24,11 @@ import * as store from './import-store.ts'
 import { insertOtherVendors } from './other-vendors-store.ts'
 import { productDisplayId } from './store.ts'
 
-/** Records the opening stock of new versions in the ledger, in the import's transaction. */
+/** Records the opening stock of new versions in the ledger, of a day (yyyy-MM-dd), in the import's transaction. */
 export type OpenStock = (
   scope: Scope,
   rows: { productId: string; productVersionId: string; quantity: number }[],
+  date: string,
 ) => Promise<void>
 
 /** Import of products from a file: checked first, then all or nothing (decisions, everyday behaviour). */
@@ -36,6 +38,7 @@ export const importProcedures = (openStock: OpenStock) => ({
     checkImportInput,
     productImportCheck,
     async (scope, input) => {
+      await requireOpeningDay(scope, input.openedOn)
       const check = await checkAgainst(input, await store.catalogueOf(scope), { vendors: true, units: true })
       const { newVendors, newUnits, oddRates, unusualRates } = check
       return {
@@ -62,8 +65,9 @@ export const importProcedures = (openStock: OpenStock) => ({
       const createdVendors = await makeVendors(scope, catalogue, rows)
       const createdMetrics = await makeUnits(scope, catalogue, rows)
       const products = await newProducts(scope, catalogue, rows, input.defaults.gstRate)
+      const day = input.openingStock ? await openingDay(scope, input.openedOn) : undefined
       await inSteps(scope, context, 'products.import', products, (part) =>
-        savePart(scope, part, input.openingStock ? openStock : undefined),
+        savePart(scope, part, day === undefined ? undefined : (opened) => openStock(scope, opened, day)),
       )
       return {
         message: sentences.imported(rows.length, ['product', 'products']),
@@ -174,7 +178,11 @@ async function newProducts(
 }
 
 /** Creates products with their opening stock and a log entry each, as if entered by hand. */
-async function savePart(scope: Scope, part: Imported[], openStock: OpenStock | undefined): Promise<void> {
+async function savePart(
+  scope: Scope,
+  part: Imported[],
+  openStock: ((rows: Parameters<OpenStock>[1]) => Promise<void>) | undefined,
+): Promise<void> {
   const products = part.map(({ product }) => product)
   await store.insertProducts(scope, products)
   await insertOtherVendors(
@@ -184,7 +192,7 @@ async function savePart(scope: Scope, part: Imported[], openStock: OpenStock | u
   const opened = part.flatMap(({ product: { id, version_id }, row: { openingStock = 0 } }) =>
     openingStock > 0 ? [{ productId: id, productVersionId: version_id, quantity: openingStock }] : [],
   )
-  if (openStock && opened.length > 0) await openStock(scope, opened)
+  if (openStock && opened.length > 0) await openStock(opened)
   await record(
     scope,
     ...products.map(({ id, name }) => ({ act: 'imported', noun: 'product' as const, id, label: name })),

@@ -4,6 +4,7 @@ import { created, FIRST_VERSION } from '#base/list.ts'
 import { paise } from '#base/money.ts'
 import { refuseFiner } from '#base/quantity.ts'
 import { invalidField } from '#base/refusal.ts'
+import { openingDay } from '#books/server/opening-day.ts'
 import { piecesUnit } from '#metrics/server/usual-units-store.ts'
 import { createProductInput, quickProductInput } from '#products/input.ts'
 import { messages } from '#products/messages.ts'
@@ -23,7 +24,7 @@ export const newProductProcedures = (openStock: OpenStock) => ({
     const fields = newFields(input, await preferenceFor(scope, input))
     const vendors = input.otherVendors ?? []
     await refuseOtherVendors(scope, input.vendorId, vendors)
-    const made = await make(scope, openStock, input.vendorId, fields, input.openingQuantity ?? 0)
+    const made = await make(scope, openStock, input.vendorId, fields, openingOf(input))
     await insertOtherVendors(
       scope,
       vendors.map((each) => ({ ...each, productId: made.id })),
@@ -33,8 +34,9 @@ export const newProductProcedures = (openStock: OpenStock) => ({
 
   quickCreate: workspaceMutation('products.quickCreate', quickProductInput, created, async (scope, input) => {
     const { name, sellingPrice, gstRate, isService } = input
-    const opening = input.openingQuantity ?? 0
-    if (isService && opening > 0) throw invalidField(['openingQuantity'], messages.serviceStock(name))
+    const opening = openingOf(input)
+    if (isService && opening.quantity > 0)
+      throw invalidField(['openingQuantity'], messages.serviceStock(name))
     const metricId = input.metricId ?? (await piecesUnit(scope))
     const vendorId = input.vendorId ?? (await unknownVendor(scope))
     const taxes = input.taxes ?? (gstRate ? [{ type: 'GST' as const, rate: gstRate }] : [])
@@ -63,12 +65,21 @@ const preferenceFor = async (
 ): Promise<boolean | null> =>
   typeof mrp === 'number' && priceIncludesTax === undefined ? pricesIncludeTax(scope) : null
 
+/** The opening stock that a form asks for. */
+const openingOf = ({
+  openingQuantity,
+  openedOn,
+}: {
+  openingQuantity?: number | null | undefined
+  openedOn?: string | null | undefined
+}) => ({ quantity: openingQuantity ?? 0, openedOn })
+
 async function make(
   scope: WorkspaceScope,
   openStock: OpenStock,
   vendorId: string,
   fields: NewProductFields,
-  opening: number,
+  { quantity: opening, openedOn }: ReturnType<typeof openingOf>,
 ) {
   refuseAboveMrp({ ...fields, price_includes_tax: fields.price_includes_tax ?? false })
   refusePacks(fields, await unitDecimals(scope, fields))
@@ -78,7 +89,11 @@ async function make(
   if (opening > 0) {
     const { metric_decimals } = await findProduct(scope, id)
     refuseFiner(opening, metric_decimals, ['openingQuantity'])
-    await openStock(scope, [{ productId: id, productVersionId: versionId, quantity: opening }])
+    await openStock(
+      scope,
+      [{ productId: id, productVersionId: versionId, quantity: opening }],
+      await openingDay(scope, openedOn),
+    )
     await record(scope, { act: 'opened stock of', ...about, changes: { stock: { from: null, to: opening } } })
   }
   return { message: messages.created, id, displayId: productId, version: FIRST_VERSION }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#base/web/button.tsx'
+import { DateField } from '#base/web/form/date-field.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
@@ -60,6 +62,7 @@ const emptyProduct = (
   brand: '',
   location: '',
   openingQuantity: undefined,
+  openedOn: undefined,
   isTaxed: true,
   taxes: [DEFAULT_TAX_ROW],
 })
@@ -97,7 +100,7 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
         <PriceFields selling />
         <DiscountFields />
         <IdentityFields />
-        <NumberField name="openingQuantity" label="Opening stock" optional help={messages.openingStock} />
+        <OpeningStock />
         <Suspense>
           <OtherVendorRows />
           <GroupFields />
@@ -109,6 +112,19 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
         <SimilarProducts />
       </Form>
     </Sheet>
+  )
+}
+
+/** What is there already, and since when. */
+function OpeningStock() {
+  const quantity: number | undefined = useWatch({ name: 'openingQuantity' })
+  return (
+    <>
+      <NumberField name="openingQuantity" label="Opening stock" optional help={messages.openingStock} />
+      {quantity ? (
+        <DateField name="openedOn" label="Opening stock as of" optional help={messages.openedOn} />
+      ) : null}
+    </>
   )
 }
 

@@ -3,11 +3,13 @@ import { client } from '#base/web/rpc.ts'
 import type { Choice, ImportFile, ImportNoun } from '#imports/noun.ts'
 import { missingColumns, type ProductColumn, productColumns } from '#products/import-columns.ts'
 import { importMessages } from '#products/import-messages.ts'
+import { openedOn } from './opened-on.ts'
 
 const rates = [0, 5, 12, 18, 28, 40].map((rate) => ({ value: String(rate), label: `GST ${rate}%` }))
 
-const sent = ({ fills: { gstRate }, ...file }: ImportFile<ProductColumn>) => ({
+const sent = ({ fills: { gstRate, openedOn: day }, ...file }: ImportFile<ProductColumn>) => ({
   ...file,
+  openedOn: day,
   defaults: gstRate ? { gstRate: Number(gstRate) } : {},
 })
 
@@ -41,6 +43,7 @@ export const noun: ImportNoun<ProductColumn, Check> = {
       label: 'Rows without a GST rate',
       options: [{ value: '', label: 'Not taxed' }, ...rates],
     },
+    openedOn,
   ],
   choices: ({ newVendors, newUnits }, { mapping }) => [
     ...adds('vendors', 'vendor', newVendors),

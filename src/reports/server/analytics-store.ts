@@ -3,7 +3,9 @@ import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { adjustReasonLabels } from '#inventory/adjust.ts'
+import { movementDay } from '#inventory/server/movement-day-store.ts'
 import { slowProducts } from '#inventory/server/read-slow.ts'
+import { isBookedIn } from '#inventory-intakes/server/booked-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { sumsByDay, sumsByKey } from './trade-sums-store.ts'
 
@@ -85,15 +87,13 @@ export const topCustomers = (scope: Scope, range: DateRange, limit: number) =>
 
 type VendorRow = { id: string; name: string; intakes: number; amount: number }
 
-/** Purchases from each vendor by intakes confirmed in these days, the largest first. */
-export const boughtByVendor = (scope: Scope, { from, to }: DateRange) =>
+/** Purchases from each vendor by confirmed intakes that arrived in these days, the largest first. */
+export const boughtByVendor = (scope: Scope, range: DateRange) =>
   scope.many(
     sql<VendorRow>`
       with taken as (
-        select vendor_id, total_buying_price_paise as paise from inventory_intakes
-        where workspace_id = ${scope.workspaceId} and status = 'confirmed'
-          and confirmed_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-          and confirmed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+        select n.vendor_id, n.total_buying_price_paise as paise from inventory_intakes n
+        where n.workspace_id = ${scope.workspaceId} and n.status = 'confirmed' and ${isBookedIn('n', range)}
       )
       select v.id, v.business_name as name, count(*) as intakes, sum(paise)::bigint as amount
       from taken join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = taken.vendor_id
@@ -101,17 +101,17 @@ export const boughtByVendor = (scope: Scope, { from, to }: DateRange) =>
     'analytics_vendors',
   )
 
-/** Stock removed by adjustments for damage and loss in these days, at cost, in paise. */
+/** Stock removed by adjustments for damage and loss of these days, at cost, in paise. None is entered before its day. */
 export async function lostStock(scope: Scope, { from, to }: DateRange): Promise<number> {
   const row = await scope.one(
     sql<{ lost: number }>`
-      select coalesce(sum(round(-m.quantity * ${sql.raw(UNIT_COST)})), 0)::bigint as lost
-      from stock_movements m
-      join product_versions v on v.workspace_id = ${scope.workspaceId} and v.id = m.product_version_id
-      where m.workspace_id = ${scope.workspaceId} and m.kind = 'adjustment'
-        and split_part(m.reason, ':', 1) in (${adjustReasonLabels.damage}, ${adjustReasonLabels.loss})
-        and m.created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-        and m.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`.compile(db),
+      select coalesce(sum(round(-stock_movements.quantity * ${sql.raw(UNIT_COST)})), 0)::bigint as lost
+      from stock_movements
+      join product_versions v on v.workspace_id = ${scope.workspaceId} and v.id = stock_movements.product_version_id
+      where stock_movements.workspace_id = ${scope.workspaceId} and stock_movements.kind = 'adjustment'
+        and split_part(stock_movements.reason, ':', 1) in (${adjustReasonLabels.damage}, ${adjustReasonLabels.loss})
+        and stock_movements.created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+        and ${movementDay} between ${from}::date and ${to}::date`.compile(db),
     'analytics_lost',
   )
   return row?.lost ?? 0

@@ -3,10 +3,11 @@ import type { Paise } from '#base/money.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { VoucherEvent } from '#books/voucher.ts'
+import { bookedOn, isBookedIn } from '#inventory-intakes/server/booked-store.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import type { BoughtDocument } from '#reports/output.ts'
 import { takenOfItem } from '#vendor-bills/server/received-store.ts'
-import { type Asked, endOf, type LineRow, negative, next, startOf } from './register-store.ts'
+import { type Asked, type LineRow, negative, next } from './register-store.ts'
 
 type BoughtRow = {
   kind: BoughtDocument['kind']
@@ -102,7 +103,7 @@ const claimedExpenses: Own = {
 }
 
 /**
- * The next vendor bills and debit notes of a period, and the intakes confirmed in it that are not billed in full; expenses
+ * The next vendor bills and debit notes of a period, and the intakes that arrived in it and are not billed in full; expenses
  * whose GST is claimed too, if asked for.
  */
 export const nextBought = (scope: Scope, asked: Asked, withExpenses: boolean) =>
@@ -113,7 +114,7 @@ export const nextBought = (scope: Scope, asked: Asked, withExpenses: boolean) =>
       ...ownDocuments(scope, asked, bills(scope.workspaceId)),
       ...ownDocuments(scope, asked, debitNotes(scope.workspaceId)),
       sql<BoughtRow>`
-      select 'intake' as kind, n.id, (n.confirmed_at at time zone 'Asia/Kolkata')::date as day, n.intake_id as number,
+      select 'intake' as kind, n.id, ${bookedOn('n')} as day, n.intake_id as number,
              null as against, n.vendor_name, v.gst_number as gstin, false as reverse_charge, o.order_id as purchase_order,
              n.arriving_time as arrival, 0::bigint as tcs, 0::bigint as round_off,
              null::date as counts_on
@@ -121,7 +122,7 @@ export const nextBought = (scope: Scope, asked: Asked, withExpenses: boolean) =>
       join vendors v on v.workspace_id = ${scope.workspaceId} and v.id = n.vendor_id
       left join purchase_orders o on o.workspace_id = ${scope.workspaceId} and o.id = n.purchase_order_id
       where n.workspace_id = ${scope.workspaceId} and n.status = 'confirmed'
-        and n.confirmed_at >= ${startOf(asked.from)} and n.confirmed_at < ${endOf(asked.to)}
+        and ${isBookedIn('n', asked)}
         and exists (select from inventory_intake_items i
           where i.workspace_id = n.workspace_id and i.intake_id = n.id and i.quantity > ${takenOfItem})`,
     ],

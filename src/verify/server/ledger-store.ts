@@ -168,7 +168,10 @@ const lotValues: Check = `
   left join stock_levels l on l.workspace_id = v.workspace_id and l.product_version_id = v.id
   where m.value <> round(coalesce(l.on_hand, 0) * ${UNIT_COST})`
 
-/** The account of stock is 1200; a document without a number of its own is the movement itself. */
+/**
+ * The account of stock is 1200; a document without a number of its own is the movement itself. Older opening stock does not
+ * name its voucher, and is found by its moment.
+ */
 const movedValues: Check = `
   select w.slug, format('%s posts %s to stock, but its movements are worth %s', coalesce(v.number, m.label),
            ${rupees('coalesce(v.posted, 0)')}, ${rupees('coalesce(m.value, 0)')}) as says
@@ -179,12 +182,14 @@ const movedValues: Check = `
     select workspace_id, id, reason, value_paise from stock_movements where kind in ('adjustment', 'revaluation')
     union all
     select workspace_id, min(id::text)::uuid, 'Opening stock', sum(value_paise)
-    from stock_movements where kind = 'opening' group by workspace_id, created_at
+    from stock_movements where kind = 'opening' and document_id is null group by workspace_id, created_at
   ) m
   full join (
     select v.workspace_id, min(v.source_id::text)::uuid as id, max(v.number) as number, sum(p.amount_paise) as posted
     from vouchers v join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account = 1200
-    group by v.workspace_id, case when v.event = 'opening' then v.created_at::text else v.source_id::text end
+    group by v.workspace_id, case when v.event = 'opening' and not exists (
+      select from stock_movements o where o.workspace_id = v.workspace_id and o.id = v.source_id and o.document_id is not null)
+      then v.created_at::text else v.source_id::text end
   ) v using (workspace_id, id)
   join workspaces w using (workspace_id)
   where coalesce(v.posted, 0) <> coalesce(m.value, 0)`
