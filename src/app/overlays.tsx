@@ -164,6 +164,10 @@ export const overlays: Record<string, OverlayEntry> = {
     load: () => import('#openings/web/correct-opening.tsx'),
     call: 'openings.correct',
   },
+  'move-to-capital': {
+    load: () => import('#openings/web/move-to-capital.tsx'),
+    call: 'openings.moveToCapital',
+  },
   'opening-import': {
     load: importOverlay(() => import('#openings/web/opening-import.ts')),
     title: 'Import opening balances',

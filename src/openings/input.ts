@@ -88,6 +88,9 @@ export type OpeningsList = z.output<typeof openingsListInput>
 
 export const openingsInput = noInput.extend({ workspaceId: givenId().optional() })
 
+/** The day of the journal voucher; the latest day of the difference, or the first open day after it, if left out. */
+export const moveToCapitalInput = openingsInput.extend({ datedOn: orNone(isoDate()) })
+
 const file = {
   ...importFile<OpeningColumn>(openingColumns),
   /** Whose balances these are. */

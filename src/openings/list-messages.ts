@@ -3,8 +3,5 @@ export const listMessages = {
   none: 'No opening balances yet',
   noneHint:
     'Enter the unpaid bills of your customers and vendors, and what was in cash and in the bank when you started with Godown.',
-  moveTitle: (amount: string) => `Move ${amount} to capital?`,
-  moveBody:
-    'Do this once everything is entered, opening stock too. It posts a journal voucher dated the last day of the difference. You can reverse it.',
   differenceHelp: 'What your opening balances do not explain yet. Usually it is your capital.',
 }

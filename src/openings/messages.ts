@@ -26,6 +26,12 @@ export const messages = {
   removed: journals.alreadyReversed,
   nothingToMove: 'There is no difference to move.',
   moved: (amount: string) => `${amount} moved to capital`,
+  moveAhead: journals.ahead,
+  moveBefore: (day: string) => `Part of the difference is of ${day}. Choose that day or a later one.`,
+  moveTitle: (amount: string) => `Move ${amount} to capital`,
+  moveBody:
+    'Do this once everything is entered, opening stock too. It posts a journal voucher, which you can reverse.',
+  moveHelp: 'If empty, the last day of the difference, or the first day after it that is not locked',
   narration: 'Difference in opening balances moved to capital',
   numberHelp: 'Leave it blank if you only know the total',
   correctHelp: 'The earlier entry is reversed. Money that settled this bill still settles it.',

@@ -26,7 +26,7 @@ test('[19.165] a shop’s month goes from opening balances to locked books with 
   await screen.waitForText('Cash saved')
   const summary = page.getByRole('region', { name: 'Summary' })
   await screen.button('Move to capital', summary).click()
-  await screen.button('Move to capital', screen.question()).click()
+  await screen.button('Move to capital', screen.layer('Move ₹25,000.00 to capital')).click()
   await screen.waitForText('₹25,000.00 moved to capital')
 
   const { id: customerId } = await make('customers.quickCreate', { name: 'Meera', phoneNumber: '9812345670' })

@@ -140,6 +140,9 @@ export const moneyTexts = {
   'openings.getOne': ['Get an opening balance', 'With what is open of its bill.'],
   'openings.getSummary': ['Add up opening balances', 'By kind, and the difference on account 3900.'],
   'openings.import': ['Import opening balances', repeated.imported],
-  'openings.moveToCapital': ['Move the difference to capital', 'Posts a journal voucher from 3900 to 3000.'],
+  'openings.moveToCapital': [
+    'Move the difference to capital',
+    'Posts a journal voucher from 3900 to 3000; without `datedOn`, of the latest day of the difference.',
+  ],
   'vendorBills.attach': ['Attach the photo of a bill', '`attachment` is the URL of an upload, or null.'],
 } satisfies Record<string, [summary: string, description: string]>

@@ -134,6 +134,24 @@ test('[22.12] the difference moves to capital on its latest day, or on the first
   expect(await dayOfMove()).toBe('2026-11-01')
 })
 
+test('[27.55] the difference moves to capital on the day given, which is not before its latest day, locked or in the future', async () => {
+  const { owner } = await opened()
+  const move = (datedOn: string) => owner.openings.moveToCapital({ datedOn })
+  await owner.openings.create({ ...cash, datedOn: '2026-10-03' })
+  const refused = (message: string) => ({
+    code: 'invalid',
+    data: { issues: [{ path: ['datedOn'], message }] },
+  })
+  await expect(move('2026-10-02')).rejects.toMatchObject(
+    refused('Part of the difference is of 3 Oct 2026. Choose that day or a later one.'),
+  )
+  await expect(move('2126-10-02')).rejects.toMatchObject(refused('An entry cannot be dated in the future'))
+  await owner.books.lock({ until: '2026-10-31' })
+  await expect(move('2026-10-31')).rejects.toMatchObject(refused('Books are locked up to 31 Oct 2026'))
+  const { id } = await move('2026-11-01')
+  expect((await owner.journals.getOne({ id })).journal.datedOn).toBe('2026-11-01')
+})
+
 test('[22.12] an opening bill ages, is reminded of, received and on the statement like a bill', async () => {
   const { owner, customerId } = await opened()
   await owner.openings.create({ ...bill, customerId })

@@ -1,15 +1,23 @@
+import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { chartOf } from '#accounts/server/store.ts'
+import { formatDate } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
 import { idInput } from '#base/list.ts'
 import { paise, rupeesOf } from '#base/money.ts'
-import { Refusal } from '#base/refusal.ts'
+import { invalidField, Refusal } from '#base/refusal.ts'
 import { ACCOUNTS, holdsMoney } from '#books/chart.ts'
-import { openDayFrom } from '#books/server/open-day.ts'
+import { openDayFrom, requireOpenDay } from '#books/server/open-day.ts'
 import { lockImports } from '#imports/server/store.ts'
 import { createdJournal } from '#journals/output.ts'
 import { enter } from '#journals/server/enter.ts'
-import { correctOpeningInput, createOpeningInput, openingsInput, openingsListInput } from '#openings/input.ts'
+import {
+  correctOpeningInput,
+  createOpeningInput,
+  moveToCapitalInput,
+  openingsInput,
+  openingsListInput,
+} from '#openings/input.ts'
 import { messages } from '#openings/messages.ts'
 import {
   createdOpening,
@@ -54,23 +62,39 @@ export const openingProcedures = {
 
   correct: workspaceMutation('openings.correct', correctOpeningInput, createdOpening, correct),
 
-  moveToCapital: workspaceMutation('openings.moveToCapital', openingsInput, createdJournal, moveToCapital),
+  moveToCapital: workspaceMutation(
+    'openings.moveToCapital',
+    moveToCapitalInput,
+    createdJournal,
+    moveToCapital,
+  ),
 
   ...importProcedures,
 }
 
+const MOVED = [ACCOUNTS.openingDifference, ACCOUNTS.capital]
+
+/** The day given, or else the latest day of the difference, or the first open day after that, so that balance sheets since then show the capital. */
+function dayOfMove(scope: WorkspaceScope, given: string | null | undefined, last: string): string {
+  if (!given) return openDayFrom(scope, last, MOVED)
+  if (given > scope.today) throw invalidField(['datedOn'], messages.moveAhead)
+  if (given < last) throw invalidField(['datedOn'], messages.moveBefore(formatDate(last)))
+  requireOpenDay(scope, given, 'datedOn', MOVED)
+  return given
+}
+
 /**
- * Moves what is on 3900 to capital, with a journal voucher of the latest day on it, or of the first open day after that, so
- * that balance sheets since then show the capital. Refuses when nothing is on it.
+ * Moves what is on 3900 to capital, with a journal voucher. Refuses when nothing is on it; a day in the future, before the
+ * latest day of the difference, or locked.
  */
-async function moveToCapital(scope: WorkspaceScope) {
+async function moveToCapital(scope: WorkspaceScope, { datedOn }: z.output<typeof moveToCapitalInput>) {
   await lockImports(scope, 'openings')
   const difference = (await store.enteredSums(scope)).get(ACCOUNTS.openingDifference) ?? 0
   if (difference === 0) throw new Refusal('conflict', messages.nothingToMove)
   const day = (await store.lastDayOfDifference(scope)) ?? scope.today
   const moved = await enter(scope, {
     kind: 'journal',
-    date: openDayFrom(scope, day, [ACCOUNTS.openingDifference, ACCOUNTS.capital]),
+    date: dayOfMove(scope, datedOn, day),
     notes: messages.narration,
     entries: [
       { account: ACCOUNTS.openingDifference, amount: -difference },

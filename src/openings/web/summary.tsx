@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
-import { confirm } from '#base/web/layers/confirm.ts'
+import { useOverlay } from '#base/web/layers/overlays.ts'
 import { Link } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
-import { useAct } from '#base/web/use-act.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { listMessages } from '#openings/list-messages.ts'
 import type { OpeningsSummary } from '#openings/output.ts'
@@ -47,16 +46,10 @@ const Figure = ({ label, children }: { label: string; children: string }) => (
 
 function Difference({ data: { difference } }: { data: OpeningsSummary }) {
   const { can, slug } = usePlace()
-  const moving = useAct(orpc.openings.moveToCapital.mutationOptions())
+  const overlay = useOverlay()
   if (difference === 0) return <Figure label="Difference">None</Figure>
-  const ask = async () => {
-    const sure = await confirm({
-      title: listMessages.moveTitle(formatMoney(Math.abs(difference))),
-      body: listMessages.moveBody,
-      action: 'Move to capital',
-    })
-    if (sure) moving.mutate({})
-  }
+  const move = () =>
+    overlay.open('move-to-capital', { preset: { amount: formatMoney(Math.abs(difference)) } })
   return (
     <div className="ml-auto flex items-start gap-4 phone:col-span-full phone:ml-0 phone:justify-between">
       <div>
@@ -73,7 +66,7 @@ function Difference({ data: { difference } }: { data: OpeningsSummary }) {
         <p className="max-w-60 text-help text-muted">{listMessages.differenceHelp}</p>
       </div>
       {can('openings.moveToCapital') && (
-        <Button small pending={moving.isPending} onClick={ask}>
+        <Button small onClick={move}>
           Move to capital
         </Button>
       )}
