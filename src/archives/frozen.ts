@@ -24,6 +24,7 @@ export const FROZEN: ReadonlyMap<string, Columns> = new Map<string, Columns>([
   ['challans', { paper: challanPaper }],
   ['dated_taxes', { taxes: taxRows }],
   ['day_closes', { counts: storedCounts }],
+  ['earlier_closes', { closings: storedClosings }],
   ['debit_note_lines', { taxes: storedTaxes }],
   ['debit_notes', { vendor: storedVendor }],
   ['expenses', { taxes: storedTaxes }],

@@ -101,6 +101,14 @@ const laterVoucher = z.object({
   postedAt: z.string(),
 })
 
+/** A balance of the trial balance that a close kept, in rupees, debit plus. */
+const keptBalance = z.object({
+  account: z.number(),
+  name: z.string(),
+  group: z.string(),
+  closing: z.number(),
+})
+
 /**
  * Up to which day the books are locked and GST is filed, and the financial years that ended, the latest first. Of a closed one also what
  * changed since: accounts whose closing balance (rupees, debit plus) is another now, and the first 50 later vouchers.
@@ -115,9 +123,11 @@ export const lockAnswer = z.object({
       closedAt: z.string().nullable(),
       closedBy: z.string().nullable(),
       /** The trial balance that the close kept, in rupees, debit plus; of a closed year only. */
-      closings: z
-        .array(z.object({ account: z.number(), name: z.string(), group: z.string(), closing: z.number() }))
-        .optional(),
+      closings: z.array(keptBalance).optional(),
+      /** The closes that the last one replaced, the latest first. */
+      earlier: z.array(
+        z.object({ closedAt: z.string(), closedBy: z.string(), closings: z.array(keptBalance) }),
+      ),
       changes: z.array(
         z.object({ account: z.number(), name: z.string(), kept: z.number(), now: z.number() }),
       ),

@@ -71,6 +71,27 @@ test('[19.185] a closed year offers the trial balance that was kept as CSV', asy
   expect(text.trim()).toMatch(/Total,,0$/)
 })
 
+test('[27.56] a year that is closed again shows its earlier close, with its trial balance as CSV', async () => {
+  const call = (name: string, input: object) => stage.app().call(name, input, stage.shop.as)
+  await call('books.unlock', { reason: 'A late entry' })
+  const lines = [
+    { account: 1020, debit: 70 },
+    { account: 3000, credit: 70 },
+  ]
+  await call('journals.create', { datedOn: '2026-03-11', lines })
+  await page.reload()
+  await settled(page)
+  await page.getByRole('button', { name: 'Close again' }).click()
+  await page.getByRole('button', { name: 'Close 2025-26' }).click()
+  await page.getByText('Earlier closes').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Trial balance (CSV)' }).last().click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Trial balance kept for 2025-26, 2026-03-31, closed .+\.csv$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain('Bank,Bank Accounts,500')
+})
+
 test('[19.184] the activity log of a period is downloaded as CSV', async () => {
   await page.goto(`/${stage.shop.as.workspace}/settings/activity`)
   await settled(page)

@@ -93,6 +93,7 @@ export const OWNERS: Record<string, string> = {
   ledger_accounts: 'accounts',
   books: 'books',
   year_closes: 'ledgers',
+  earlier_closes: 'ledgers',
   expenses: 'expenses',
   cheque_moves: 'cheques',
   bank_lines: 'bank-lines',

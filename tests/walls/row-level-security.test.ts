@@ -18,7 +18,8 @@ const userTables =
 const shared = `feedback files outbox rate_limits schema_migrations ${userTables}`.split(' ')
 const parts =
   'receipt_lines vendor_bill_lines debit_note_lines payment_lines quotation_revisions journal_lines challan_lines challan_returns supplementary_invoice_lines'
-const appendOnly = `activity stock_movements vouchers postings settlements reminders ${parts}`.split(' ')
+const appendOnly =
+  `activity stock_movements vouchers postings settlements reminders earlier_closes ${parts}`.split(' ')
 /** Tables whose rows may change but are never deleted. */
 const dated = 'price_changes dated_prices dated_pack_prices rate_changes dated_taxes year_closes'
 const kept =

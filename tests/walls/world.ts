@@ -61,8 +61,8 @@ export async function openWorld(test: TestDatabase, mark: string): Promise<World
     client.query(
       `with locked as (insert into books (workspace_id, locked_until, cash_closed_until, gst_filed_until)
          values ($1, '2019-06-30', '2019-03-31', '2019-03-31')), closed as (
-         insert into day_closes values ($1, $1, 1010, '2019-03-31', '[]', 0, 0, $1, 'Asha', now()))
-       insert into year_closes values ($1, '2018-19', '[]', $1, 'Asha', now())`,
+         insert into day_closes values ($1, $1, 1010, '2019-03-31', '[]', 0, 0, $1, 'Asha', now())), closes as (insert into year_closes values ($1, '2018-19', '[]', $1, 'Asha', now()) returning *)
+       insert into earlier_closes select workspace_id, year, closings, closed_by, closed_by_name, '2019-05-01' from closes`,
       [shop.workspaceId],
     ),
   )

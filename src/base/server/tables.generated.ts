@@ -339,6 +339,15 @@ export interface Dues {
   workspace_id: string;
 }
 
+export interface EarlierCloses {
+  closed_at: Date;
+  closed_by: string;
+  closed_by_name: string;
+  closings: Json;
+  workspace_id: string;
+  year: string;
+}
+
 export interface EmailChanges {
   email: string;
   expires_at: Date;
@@ -1316,6 +1325,7 @@ export interface DB {
   debit_note_lines: DebitNoteLines;
   debit_notes: DebitNotes;
   dues: Dues;
+  earlier_closes: EarlierCloses;
   email_changes: EmailChanges;
   expenses: Expenses;
   feedback: Feedback;

@@ -147,6 +147,11 @@ async function yearAnswersOf(
   return years.map((ended) => ({
     ...yearAnswerOf(ended),
     ...(ended.closed && { closings: ended.closed.closings.map((each) => closingOf(chart, each)) }),
+    earlier: (ended.closed?.earlier ?? []).map(({ closedAt, closedByName, closings }) => ({
+      closedAt: new Date(closedAt).toISOString(),
+      closedBy: closedByName,
+      closings: closings.map((each) => closingOf(chart, each)),
+    })),
     changes: ended.closed
       ? changedClosings(ended.closed.closings, closingsIn(ended)).map((each) => ({
           ...named(accountIn(chart, each.account)),
@@ -171,6 +176,7 @@ const yearAnswerOf = ({ year, to, closed }: Ended): BooksLock['years'][number] =
   to,
   closedAt: closed?.closedAt.toISOString() ?? null,
   closedBy: closed?.closedByName ?? null,
+  earlier: [],
   changes: [],
   later: [],
 })

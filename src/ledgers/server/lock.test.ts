@@ -168,6 +168,33 @@ test('[19.185] a closed year shows the trial balance that was kept, also after l
   ])
 })
 
+test('[27.56] a year that is closed again keeps each earlier close, with who closed it and its trial balance', async () => {
+  const { shop, customerId, lines } = await openLocking()
+  const owner = await shop.as('owner', { clock: () => new Date('2030-11-05T06:00:00Z') })
+  const admin = await shop.as('admin', { clock: () => new Date('2030-11-05T06:00:00Z') })
+  const receive = () => owner.receipts.create({ customerId, receivedOn: '2030-03-31', lines })
+  const close = { year: '2029-30' }
+  await receive()
+  await owner.books.closeYear(close)
+  for (const caller of [admin, owner]) {
+    await owner.books.unlock({ reason: 'Late receipt' })
+    await receive()
+    await caller.books.closeYear(close)
+  }
+  const [year] = (await owner.books.getLock({})).years
+  const bankIn = (closings: { account: number; closing: number }[] = []) =>
+    closings.find(({ account }) => account === 1020)?.closing
+  expect(year).toMatchObject({ closedBy: 'Asha owner', changes: [], later: [] })
+  expect(bankIn(year?.closings)).toBe(30)
+  expect(year?.earlier.map(({ closedBy, closings }) => [closedBy, bankIn(closings)])).toEqual([
+    ['Asha admin', 20],
+    ['Asha owner', 10],
+  ])
+  const moments = [year?.closedAt ?? '', ...(year?.earlier ?? []).map(({ closedAt }) => closedAt)]
+  expect(new Set(moments).size).toBe(3)
+  expect([...moments].sort().reverse()).toEqual(moments)
+})
+
 test('[19.116] processes with different clocks agree on what was posted before a close and after it', async () => {
   const { shop, customerId, lines } = await openLocking()
   const at = (moment: string) => shop.as('owner', { clock: () => new Date(moment) })

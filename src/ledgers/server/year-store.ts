@@ -5,19 +5,26 @@ import { daysUntil } from '#books/server/account-days-store.ts'
 import type { Closing } from '#ledgers/closing.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
 
-export type ClosedYear = { year: string; closings: Closing[]; closedByName: string; closedAt: Date }
+type Close = { closings: Closing[]; closedByName: string; closedAt: Date }
+
+/** A closed financial year: what its last close kept, and those that it replaced, the latest first. */
+export type ClosedYear = Close & { year: string; earlier: (Omit<Close, 'closedAt'> & { closedAt: string })[] }
 
 /** The closed financial years of the workspace. */
 export const closedYears = (scope: Scope): Promise<ClosedYear[]> =>
   scope.many(
     sql<ClosedYear>`
-      select year, closings, closed_by_name as "closedByName", closed_at as "closedAt" from year_closes
-      where workspace_id = ${scope.workspaceId} order by year`.compile(db),
+      select c.year, c.closings, c.closed_by_name as "closedByName", c.closed_at as "closedAt", (
+        select coalesce(jsonb_agg(jsonb_build_object('closings', e.closings, 'closedByName', e.closed_by_name,
+                 'closedAt', e.closed_at) order by e.closed_at desc), '[]')
+        from earlier_closes e where e.workspace_id = c.workspace_id and e.year = c.year) as earlier
+      from year_closes c where c.workspace_id = ${scope.workspaceId} order by c.year`.compile(db),
   )
 
 /**
- * Keeps the closing balances of a financial year, which ends on `to`; a second close after an unlock replaces the first. It
- * is never earlier than the vouchers that it counts, whatever the clocks of other processes said.
+ * Keeps the closing balances of a financial year, which ends on `to`; a second close after an unlock is shown instead
+ * of the first, which is kept. It is never earlier than the vouchers that it counts, nor than the first, whatever the clocks of
+ * other processes said.
  */
 export const saveYear = (
   scope: Scope,
@@ -28,7 +35,9 @@ export const saveYear = (
     sql`insert into year_closes (workspace_id, year, closings, closed_by, closed_by_name, closed_at)
         values (${scope.workspaceId}, ${year}, ${JSON.stringify(closings)}::jsonb, ${scope.userId}, ${scope.userName},
           greatest(${scope.now}, (select max(created_at) from vouchers
-            where workspace_id = ${scope.workspaceId} and voucher_date <= ${to}::date)))
+            where workspace_id = ${scope.workspaceId} and voucher_date <= ${to}::date),
+            (select closed_at + interval '1 millisecond' from year_closes
+            where workspace_id = ${scope.workspaceId} and year = ${year})))
         on conflict (workspace_id, year) do update set closings = excluded.closings, closed_by = excluded.closed_by,
           closed_by_name = excluded.closed_by_name, closed_at = excluded.closed_at`.compile(db),
   )

@@ -1,9 +1,16 @@
 import { sumPaise, toPaise, toRupees } from '#base/money.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
+import { formatMoment } from '#base/web/display.tsx'
 import { exportTable } from '#base/web/table/export.ts'
 import type { BooksLock } from '#ledgers/output.ts'
 
 type Year = BooksLock['years'][number]
+
+/** A close of a year, and what it kept. */
+export type KeptClose = Pick<Year, 'year' | 'to' | 'closings'> & {
+  /** Of a close that a later one replaced. */
+  closedAt?: string
+}
 type Row = { name: string; group: string; closing: number }
 
 const columns: ExportColumn<Row>[] = [
@@ -13,10 +20,10 @@ const columns: ExportColumn<Row>[] = [
 ]
 
 /** Downloads the trial balance that the close of a year kept as CSV, debit plus; it adds up to 0. */
-export function exportClose({ year, to, closings = [] }: Pick<Year, 'year' | 'to' | 'closings'>) {
+export function exportClose({ year, to, closings = [], closedAt }: KeptClose) {
   const kept = closings.map(({ closing }) => toPaise(closing))
   return exportTable({
-    name: `Trial balance kept for ${year}, ${to}`,
+    name: `Trial balance kept for ${year}, ${to}${closedAt ? `, closed ${formatMoment(closedAt)}` : ''}`,
     format: 'csv',
     columns,
     rows: [...closings, { name: 'Total', group: '', closing: toRupees(sumPaise(kept)) }],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileCheck, LockKeyhole } from 'lucide-react'
+import { FileCheck, LockKeyhole } from 'lucide-react'
 import { businessDay } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
@@ -13,13 +13,14 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
-import { useExport } from '#base/web/table/use-export.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { endedMonths } from '#ledgers/filed.ts'
 import { lockInput, markFiledInput, unlockInput, unmarkFiledInput } from '#ledgers/input.ts'
 import { messages } from '#ledgers/messages.ts'
 import type { BooksLock } from '#ledgers/output.ts'
 import { Balance } from './balance.tsx'
+import { CloseDownload } from './close-download.tsx'
+import { EarlierCloses } from './earlier-closes.tsx'
 
 /** Up to which day the books are locked, and the financial years that ended, with what changed after their close. */
 export function Locks() {
@@ -126,10 +127,17 @@ function UnlockForm() {
   )
 }
 
-function Year({ year, to, closedAt, closedBy, closings, changes, later }: BooksLock['years'][number]) {
+function Year({
+  year,
+  to,
+  closedAt,
+  closedBy,
+  closings,
+  earlier,
+  changes,
+  later,
+}: BooksLock['years'][number]) {
   const { can } = usePlace()
-  const { pending, run } = useExport()
-  const save = () => run(async () => (await import('./close-export.ts')).exportClose({ year, to, closings }))
   const act = useAct(orpc.books.closeYear.mutationOptions())
   const close = async () => {
     const body = messages.closedBody(formatDate(to))
@@ -145,11 +153,7 @@ function Year({ year, to, closedAt, closedBy, closings, changes, later }: BooksL
             {closedAt ? `closed ${formatMoment(closedAt)} by ${closedBy}` : 'not closed'}
           </span>
         </p>
-        {closings && (
-          <Button icon={Download} pending={pending} onClick={save}>
-            Trial balance (CSV)
-          </Button>
-        )}
+        {closings && <CloseDownload year={year} to={to} closings={closings} />}
         {can('books.closeYear') && (!closedAt || changes.length + later.length > 0) && (
           <Button pending={act.isPending} onClick={close}>
             {closedAt ? 'Close again' : 'Close year'}
@@ -174,6 +178,7 @@ function Year({ year, to, closedAt, closedBy, closings, changes, later }: BooksL
           </ul>
         </>
       )}
+      <EarlierCloses year={year} to={to} earlier={earlier} />
     </li>
   )
 }
