@@ -35,7 +35,25 @@ test.each<[string, [string, number][], number, object]>([
       },
     },
   ],
-  ['a bill of someone else', [['c', 100]], 60000, { code: 'notFound' }],
+  [
+    'a bill of someone else',
+    [
+      ['a', 100],
+      ['c', 100],
+    ],
+    60000,
+    {
+      code: 'notFound',
+      data: {
+        issues: [
+          {
+            path: ['allocations', 1, 'dueId'],
+            message: 'This bill was not found or is already settled.',
+          },
+        ],
+      },
+    },
+  ],
   [
     'more than is open of a bill',
     [
@@ -51,7 +69,7 @@ test.each<[string, [string, number][], number, object]>([
       },
     },
   ],
-])('[19.10] refuses to settle %s', (_, some, total, refusal) => {
+])('[19.10, 27.57] refuses to settle %s', (_, some, total, refusal) => {
   expect(() => allocated(asked(...some), bills, paise(total))).toThrow(expect.objectContaining(refusal))
 })
 

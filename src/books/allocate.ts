@@ -17,8 +17,8 @@ export function overOpen(
 }
 
 /**
- * What money settles as asked. Refuses, in this order: more than `total` paise in all; a bill that is not among
- * `bills`; at its field, more than is open of a bill.
+ * What money settles as asked. Refuses, in this order: more than `total` paise in all; at its field, a bill that is not among
+ * `bills`, and more than is open of a bill.
  */
 export function allocated(
   asked: readonly Allocation[],
@@ -29,7 +29,10 @@ export function allocated(
   if (sum > total) throw invalidField(['allocations'], messages.onlyThis(formatRupees(total)))
   return asked.map(({ dueId, amount }, at) => {
     const bill = bills.find(({ id }) => id === dueId)
-    if (!bill) throw new Refusal('notFound', messages.dueNotFound)
+    if (!bill) {
+      const issues = [{ path: ['allocations', at, 'dueId'], message: messages.dueNotFound }]
+      throw new Refusal('notFound', messages.dueNotFound, { issues })
+    }
     const refusal = overOpen(amount, bill)
     if (refusal) throw invalidField(['allocations', at, 'amount'], refusal)
     return { dueId, amount }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { billRows, settledBills, settledRow, suggested, typedTotal } from '#books/settle-form.ts'
+import { billRows, fieldOfBill, settledBills, settledRow, suggested, typedTotal } from '#books/settle-form.ts'
 
 const dueId = '01980000-0000-7000-8000-000000000001'
 const other = '01980000-0000-7000-8000-000000000002'
@@ -39,4 +39,14 @@ test('[19.10] an amount above the open amount of a bill is refused at its field'
     { path: [1, 'amount'], message: 'Only ₹5.00 of INV/2627/00002 is still open' },
   ])
   expect(settledBills([{ dueId, number: '', open: 10, amount: 0 }])).toEqual([])
+})
+
+test.each([
+  ['allocations.0.amount', 'allocations.1.amount'],
+  ['allocations.1.dueId', 'allocations.3.amount'],
+  ['allocations', 'allocations'],
+  ['receivedOn', 'receivedOn'],
+])('[27.57] what is refused at %s of the call is shown at %s of the form', (path, field) => {
+  const rows = [undefined, 5, 0, 7].map((amount) => ({ dueId, number: 'a', open: 9, amount }))
+  expect(fieldOfBill(path, rows)).toBe(field)
 })

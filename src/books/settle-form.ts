@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedPaise } from '#base/money.ts'
 import { rupees } from '#base/rupees.ts'
+import { fieldOfSent } from '#base/sent-rows.ts'
 import { overOpen } from '#books/allocate.ts'
 import { spread } from '#books/settle.ts'
 
@@ -32,6 +33,12 @@ export const openTotal = (dues: readonly Pick<OpenBill, 'openAmount'>[]): number
 /** The settled bills as sent. */
 export const settledBills = (rows: readonly SettledRow[]) =>
   rows.flatMap(({ dueId, amount = 0 }) => (amount > 0 ? [{ dueId, amount }] : []))
+
+const isSettled = ({ amount = 0 }: SettledRow) => amount > 0
+
+/** The field of the form that a path of a call names, whose list has only the settled bills; a bill has no field but its amount. */
+export const fieldOfBill = (path: string, rows: readonly SettledRow[]): string =>
+  fieldOfSent(path.replace(/^(allocations\.\d+)\.dueId$/, '$1.amount'), 'allocations', rows, isSettled)
 
 type Amount = number | null | undefined
 

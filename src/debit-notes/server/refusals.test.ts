@@ -84,7 +84,7 @@ describe('[20.20] a debit note is refused', () => {
     })
   })
 
-  test('for goods that are no longer on hand, or reserved', async () => {
+  test('[27.57] for goods that are no longer on hand, or reserved, at the line', async () => {
     const { billId, intakeId } = await goods.world()
     const { inventoryIntake } = await owner.inventoryIntakes.getOne({ id: intakeId })
     const item = inventoryIntake.items[0]
@@ -93,6 +93,10 @@ describe('[20.20] a debit note is refused', () => {
     await expect(buyer.debitNotes.create(goodsBack(billId))).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/^Only 1 .* available$/),
+      data: {
+        reason: 'not_enough_stock',
+        issues: [{ path: ['lines', 0, 'quantity'], message: expect.stringMatching(/^Only 1 .* available$/) }],
+      },
     })
   })
 

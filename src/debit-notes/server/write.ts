@@ -16,7 +16,7 @@ import { damagedLeftOf, damagedOf, debitOf, debitRefusal } from '#debit-notes/de
 import { type CreateDebitNote, hasGoods } from '#debit-notes/input.ts'
 import { messages } from '#debit-notes/messages.ts'
 import type { DebitReason } from '#debit-notes/reasons.ts'
-import { moveStock } from '#inventory/server/store.ts'
+import { type Movement, moveStock } from '#inventory/server/store.ts'
 import { damagedWorth } from '#inventory-intakes/arrival.ts'
 import { type Charged, creditTotal } from '#returns/credit.ts'
 import { shareOfReceived } from '#vendor-bills/bill.ts'
@@ -112,6 +112,17 @@ function debitedLine(
   }
 }
 
+/** The refusal of more than a lot has available, at the line that takes it; any other error as it is. */
+function atLine(error: unknown, moved: readonly { at: number; movement: Movement }[]): unknown {
+  if (!(error instanceof Refusal)) return error
+  const { productId, requested = 0 } = error.data ?? {}
+  const lots = moved.filter(({ movement }) => movement.productId === productId)
+  const line = lots.find(({ movement }) => movement.quantity === -requested) ?? lots[0]
+  if (!line) return error
+  const issues = [{ path: ['lines', line.at, 'quantity'], message: error.message }]
+  return new Refusal(error.code, error.message, { ...error.data, issues })
+}
+
 /** Takes the goods out of their lots; the cost of each line in paise, 0 for one without goods. Damaged units are in none. */
 async function sendBack(
   scope: WorkspaceScope,
@@ -125,7 +136,9 @@ async function sendBack(
   const values = await moveStock(
     scope,
     moved.map(({ movement }) => movement),
-  )
+  ).catch((error: unknown) => {
+    throw atLine(error, moved)
+  })
   const worth = new Map(moved.map(({ at }, place) => [at, -(values[place] ?? 0)]))
   return debited.map((_, at) => worth.get(at) ?? 0)
 }

@@ -20,7 +20,7 @@ import { lastSettlement } from './gst-store.ts'
 /**
  * Settles all GST up to a day with one voucher: credit against output tax in the order of rule 88A, the rest and reverse
  * charge in cash. Refuses: a date in the future, or locked; an account without money; a day that is settled; no tax to
- * settle; and (conflict) another amount of cash than the person saw.
+ * settle; and (conflict), at its field, another amount of cash than the person saw.
  */
 async function settleGst(asked: WorkspaceScope, input: z.output<typeof settleGstInput>) {
   const { settledTo, paidOn: date, paidFrom, notes } = input
@@ -35,7 +35,10 @@ async function settleGst(asked: WorkspaceScope, input: z.output<typeof settleGst
   const entries = settlementEntries(gst, paidFrom)
   if (entries.length === 0) throw invalidField(['settledTo'], messages.nothingToSettle)
   const cash = cashOf(settlementOf(gst))
-  if (cash !== input.cash) throw new Refusal('conflict', messages.gstChanged(formatRupees(paise(cash))))
+  if (cash !== input.cash) {
+    const message = messages.gstChanged(formatRupees(paise(cash)))
+    throw new Refusal('conflict', message, { issues: [{ path: ['cash'], message }] })
+  }
   const made = await enter(scope, { kind: 'gst', date, notes, entries, settledTo })
   return { ...made, message: messages.gstSettled(made.displayId) }
 }

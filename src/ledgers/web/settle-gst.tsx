@@ -34,6 +34,9 @@ function valuesOf({ settledTo }: OverlayProps['preset']): z.input<typeof settleG
   }
 }
 
+/** What is to be paid has no field: it is the tax up to this day. */
+const fieldOf = (path: string) => (path === 'cash' ? 'settledTo' : path)
+
 /** Settles GST up to a day: what is set off and what is paid, then one voucher. */
 export default function SettleGst({ preset, close, done }: OverlayProps) {
   const seen = useRef(0)
@@ -52,6 +55,7 @@ export default function SettleGst({ preset, close, done }: OverlayProps) {
         throw error
       }
     },
+    fieldOf,
     saved: (answer) => done(answer.id),
   })
   const day: string = useWatch({ control: form.methods.control, name: 'settledTo' })

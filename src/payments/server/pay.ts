@@ -4,9 +4,10 @@ import { refuseOtherAccounts } from '#accounts/server/money-accounts.ts'
 import { record } from '#activity/server/store.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise, sumPaise } from '#base/money.ts'
-import { invalidField, Refusal } from '#base/refusal.ts'
+import { invalidField } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import { cashOf } from '#books/lock.ts'
+import { nothingToSettle } from '#books/nothing-to-settle.ts'
 import { moneyPaid } from '#books/purchase-entries.ts'
 import { accountFor } from '#books/server/account-for.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
@@ -61,7 +62,7 @@ export async function settleOnAccount(scope: WorkspaceScope, { vendorId, dueId }
     dues.filter(({ side }) => side === 1),
     dues.filter(({ side, id }) => side === -1 && (!dueId || id === dueId)),
   )
-  if (settlements.length === 0) throw new Refusal('conflict', messages.nothingToSettle)
+  if (settlements.length === 0) throw nothingToSettle(dueId)
   await Promise.all([
     post(scope, [], settlements),
     record(scope, { act: 'settled', noun: 'vendor', id: vendorId, label }),

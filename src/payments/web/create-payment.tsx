@@ -16,7 +16,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { MODES } from '#books/mode.ts'
-import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
+import { billRows, fieldOfBill, openTotal, settledBills, suggested } from '#books/settle-form.ts'
 import { ChooseParty } from '#books/web/choose-party.tsx'
 import { OnAccount } from '#books/web/on-account.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
@@ -98,6 +98,7 @@ function PaymentForm({
     values,
     save: ({ allocations, ...typed }, { context }) =>
       client.payments.create({ ...typed, allocations: settledBills(allocations) }, { context }),
+    fieldOf: (path, { allocations }) => fieldOfBill(path, allocations),
     saved: (answer) => done(answer.id),
   })
   const total = useSuggestions(form, dues, ['discount', 'tds'], 'bank_transfer')

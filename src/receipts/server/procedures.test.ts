@@ -264,6 +264,11 @@ describe('[19.13] at once', () => {
 test('[19.16] money on account settles open bills when asked, and nothing is refused', async () => {
   const { customerId, sales } = await owing()
   await expect(cashier.dues.settle({ customerId })).rejects.toMatchObject({ code: 'conflict' })
+  const dueId = '01980000-0000-7000-8000-000000000001'
+  await expect(cashier.dues.settle({ customerId, dueId })).rejects.toMatchObject({
+    code: 'conflict',
+    data: { issues: [{ path: ['dueId'], message: expect.stringContaining('There is no open bill') }] },
+  })
   await expect((await shop.as('viewer')).dues.settle({ customerId })).rejects.toMatchObject({
     code: 'forbidden',
   })

@@ -5,6 +5,7 @@ import { formatRupees } from '#base/figures.ts'
 import { paise, sumPaise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { cashOf } from '#books/lock.ts'
+import { nothingToSettle } from '#books/nothing-to-settle.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { sharesOf } from '#books/server/shares.ts'
 import { lockDues, lockOpenDues, post } from '#books/server/store.ts'
@@ -87,7 +88,10 @@ async function creditsOf(scope: WorkspaceScope, customerId: string, dueId: strin
   if (!dueId) return lockOpenDues(scope, { customerId }, -1)
   const found = await lockDues(scope, [dueId])
   const credits = found.filter((due) => due.customerId === customerId && due.side === -1)
-  if (credits.length === 0) throw new Refusal('notFound', messages.creditNotFound)
+  if (credits.length === 0) {
+    const issues = [{ path: ['dueId'], message: messages.creditNotFound }]
+    throw new Refusal('notFound', messages.creditNotFound, { issues })
+  }
   return credits
 }
 
@@ -103,7 +107,7 @@ export async function settleOnAccount(scope: WorkspaceScope, { customerId, dueId
     dues.filter(({ side, id }) => side === 1 && (!dueId || id === dueId)),
     dues.filter(({ side }) => side === -1),
   )
-  if (settlements.length === 0) throw new Refusal('conflict', messages.nothingToSettle)
+  if (settlements.length === 0) throw nothingToSettle(dueId)
   await Promise.all([
     post(scope, [], settlements),
     record(scope, { act: 'settled', noun: 'customer', id: customerId, label }),

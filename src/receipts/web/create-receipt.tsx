@@ -17,7 +17,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { MODES } from '#books/mode.ts'
-import { billRows, openTotal, settledBills, suggested } from '#books/settle-form.ts'
+import { billRows, fieldOfBill, openTotal, settledBills, suggested } from '#books/settle-form.ts'
 import { ChooseParty } from '#books/web/choose-party.tsx'
 import { OnAccount } from '#books/web/on-account.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
@@ -101,6 +101,7 @@ function ReceiptForm({
     values,
     save: ({ allocations, ...typed }, { context }) =>
       client.receipts.create({ ...typed, allocations: settledBills(allocations) }, { context }),
+    fieldOf: (path, { allocations }) => fieldOfBill(path, allocations),
     saved: (answer) => done(answer.id),
   })
   const receivedOn = saving.methods.watch('receivedOn')
