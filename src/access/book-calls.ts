@@ -54,6 +54,7 @@ export const bookCalls = {
 
   'books.getLock': bookReaders,
   'books.settleGst': auditors,
+  'books.changeCredit': auditors,
   'books.markFiled': auditors,
   'books.unmarkFiled': ['owner', 'admin'],
   'books.lock': ['owner', 'admin'],
@@ -63,5 +64,6 @@ export const bookCalls = {
   'ledgers.getStatements': bookReaders,
   'ledgers.getDayBook': bookReaders,
   'ledgers.getGst': bookReaders,
+  'ledgers.getCredit': bookReaders,
   'ledgers.getAccount': bookReaders,
 } as const

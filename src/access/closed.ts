@@ -28,6 +28,7 @@ const ALONE: ReadonlySet<CallName> = new Set([
   'books.unlock',
   'books.closeYear',
   'books.settleGst',
+  'books.changeCredit',
   'books.markFiled',
   'books.unmarkFiled',
   'accounts.chooseForModes',

@@ -1,6 +1,7 @@
 import type { Access } from './access.ts'
 import { messages } from './messages.ts'
 import { type CallName, callNames, calls, type Sight, sightNames } from './roles.ts'
+import { SIGHTS_NEEDED } from './sights-needed.ts'
 
 /** What every member may do: enter, leave, keep their own choices, and read news of what they may see. */
 const ALWAYS: readonly CallName[] = [
@@ -29,105 +30,6 @@ const comesWithImport = (call: CallName): boolean => call.startsWith('imports.')
 export const GRANTABLE = callNames.filter(
   (call) => !ALWAYS.includes(call) && !staysWithAdmins(call) && !comesWithImport(call),
 )
-
-/** The sights without which a call would write or tell what its caller cannot see. */
-const NEEDS: Partial<Record<CallName, readonly Sight[]>> = {
-  'workspaces.update': ['bankDetails'],
-  'accounts.create': ['bankDetails'],
-  'accounts.update': ['bankDetails'],
-  'vendors.create': ['costs', 'bankDetails'],
-  'vendors.update': ['costs', 'bankDetails'],
-  'vendors.checkImport': ['costs', 'bankDetails'],
-  'vendors.import': ['costs', 'bankDetails'],
-  'products.create': ['costs'],
-  'products.update': ['costs'],
-  'products.createVersion': ['costs'],
-  'products.updateVersion': ['costs'],
-  'products.checkPrices': ['costs'],
-  'products.changePrices': ['costs'],
-  'products.undoPrices': ['costs'],
-  'products.checkImport': ['costs'],
-  'products.import': ['costs'],
-  'inventory.checkImport': ['costs'],
-  'inventory.import': ['costs'],
-  'purchaseOrders.getPaper': ['costs'],
-  'purchaseOrders.createShare': ['costs'],
-  'purchaseOrders.getShares': ['costs'],
-  'purchaseOrders.revokeShare': ['costs'],
-  'purchaseOrders.send': ['costs'],
-  'purchaseOrders.getSuggestions': ['costs'],
-  'purchaseOrders.create': ['costs'],
-  'purchaseOrders.createMany': ['costs'],
-  'purchaseOrders.update': ['costs'],
-  'books.getLock': ['costs', 'margins'],
-  'books.settleGst': ['costs', 'margins'],
-  'books.markFiled': ['costs', 'margins'],
-  'ledgers.getStatements': ['costs', 'margins'],
-  'ledgers.getDayBook': ['costs', 'margins'],
-  'ledgers.getGst': ['costs', 'margins'],
-  'ledgers.getAccount': ['costs', 'margins'],
-  'payments.getMany': ['costs'],
-  'payments.getOne': ['costs'],
-  'payments.getAgeing': ['costs'],
-  'payments.getOpen': ['costs'],
-  'payments.getOfBill': ['costs'],
-  'payments.getStatement': ['costs'],
-  'payments.create': ['costs'],
-  'payments.settle': ['costs'],
-  'payments.cancel': ['costs'],
-  'payments.getCheques': ['costs'],
-  'payments.clearCheque': ['costs'],
-  'payments.undoCheque': ['costs'],
-  'payments.markUnpaid': ['costs'],
-  'vendorBills.getMany': ['costs'],
-  'vendorBills.getOne': ['costs'],
-  'vendorBills.getBillable': ['costs'],
-  'vendorBills.getOfIntake': ['costs'],
-  'vendorBills.create': ['costs'],
-  'vendorBills.attach': ['costs'],
-  'vendorBills.cancel': ['costs'],
-  'debitNotes.getMany': ['costs'],
-  'debitNotes.getOne': ['costs'],
-  'debitNotes.getDebitable': ['costs'],
-  'debitNotes.create': ['costs'],
-  'debitNotes.cancel': ['costs'],
-  'debitNotes.createShare': ['costs'],
-  'debitNotes.getShares': ['costs'],
-  'debitNotes.revokeShare': ['costs'],
-  'bankLines.getMany': ['costs', 'margins'],
-  'bankLines.getOne': ['costs', 'margins'],
-  'bankLines.getReconciliation': ['costs', 'margins'],
-  'bankLines.getFormat': ['costs', 'margins'],
-  'bankLines.checkImport': ['costs', 'margins'],
-  'bankLines.import': ['costs', 'margins'],
-  'bankLines.match': ['costs', 'margins'],
-  'bankLines.unmatch': ['costs', 'margins'],
-  'bankLines.remove': ['costs', 'margins'],
-  'openings.getMany': ['costs', 'margins'],
-  'openings.getOne': ['costs', 'margins'],
-  'openings.getSummary': ['costs', 'margins'],
-  'openings.create': ['costs', 'margins'],
-  'openings.correct': ['costs', 'margins'],
-  'openings.moveToCapital': ['costs', 'margins'],
-  'openings.checkImport': ['costs', 'margins'],
-  'openings.import': ['costs', 'margins'],
-  'journals.getMany': ['costs', 'margins'],
-  'journals.getOne': ['costs', 'margins'],
-  'journals.create': ['costs', 'margins'],
-  'journals.createContra': ['costs', 'margins'],
-  'journals.reverse': ['costs', 'margins'],
-  'expenses.getMany': ['costs'],
-  'expenses.getOne': ['costs'],
-  'expenses.getDue': ['costs'],
-  'expenses.create': ['costs'],
-  'expenses.repeat': ['costs'],
-  'expenses.stopRepeating': ['costs'],
-  'expenses.attach': ['costs'],
-  'expenses.cancel': ['costs'],
-  'reports.getAnalytics': ['costs', 'margins'],
-  'reports.getSold': ['costs', 'margins'],
-  'reports.getPurchaseRegister': ['costs'],
-}
 
 /** What is shown in the panel of a customer needs that panel. */
 const panelOfCustomer = ['customers.getMany', 'customers.getOne', 'customers.getAddresses'] as const
@@ -189,9 +91,10 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'quotations.revise': whileSelling,
   'quotations.convert': ['sales.create', 'sales.getMany', 'sales.getOne', 'sales.getBill', ...whileSelling],
   'books.settleGst': ['ledgers.getStatements', 'ledgers.getGst', 'accounts.getAll', 'journals.getOne'],
+  'books.changeCredit': ['ledgers.getStatements', 'ledgers.getGst', 'ledgers.getCredit', 'journals.getOne'],
   'books.markFiled': ['books.getLock', 'ledgers.getStatements', 'ledgers.getAccount', 'ledgers.getDayBook'],
   'books.getLock': ['ledgers.getStatements', 'ledgers.getAccount', 'ledgers.getDayBook'],
-  'ledgers.getStatements': ['books.getLock', 'ledgers.getDayBook', 'ledgers.getGst'],
+  'ledgers.getStatements': ['books.getLock', 'ledgers.getDayBook', 'ledgers.getGst', 'ledgers.getCredit'],
   'priceLists.saveEntry': ['products.getMany', 'products.getOne'],
   'priceLists.assign': ['customers.getAll', ...panelOfCustomer],
   'customers.delete': ['customers.restore'],
@@ -271,7 +174,7 @@ function withNeeded(given: readonly CallName[]): readonly CallName[] {
 }
 
 /** The sights that a call needs. */
-export const sightsNeeded = (call: CallName): readonly Sight[] => NEEDS[call] ?? []
+export const sightsNeeded = (call: CallName): readonly Sight[] => SIGHTS_NEEDED[call] ?? []
 
 /** What a workspace's own role may do and see, with what its screens need. Names of calls that no longer exist count for nothing. */
 export const accessOfOwnRole = (role: {

@@ -183,6 +183,11 @@ export const overlays: Record<string, OverlayEntry> = {
     title: 'Settle GST',
     call: 'books.settleGst',
   },
+  'credit-change': {
+    load: () => import('#ledgers/web/change-credit.tsx'),
+    title: 'GST credit',
+    call: 'books.changeCredit',
+  },
   journal: {
     load: () => import('#journals/web/create-journal.tsx'),
     title: 'Journal voucher',

@@ -11,6 +11,7 @@ export const ACCOUNTS = {
   inputCgst: 1310,
   inputSgst: 1311,
   inputIgst: 1312,
+  creditToReclaim: 1313,
   tdsReceivable: 1320,
   tcsReceivable: 1321,
   fixedAssets: 1500,
@@ -113,6 +114,7 @@ export const CHART: Record<Account, { name: string; group: Group }> = {
   1310: { name: 'Input CGST', group: 'dutiesAndTaxes' },
   1311: { name: 'Input SGST/UTGST', group: 'dutiesAndTaxes' },
   1312: { name: 'Input IGST', group: 'dutiesAndTaxes' },
+  1313: { name: 'GST credit to reclaim', group: 'dutiesAndTaxes' },
   1320: { name: 'TDS receivable', group: 'loansAndAdvances' },
   1321: { name: 'TCS receivable', group: 'loansAndAdvances' },
   1500: { name: 'Fixed assets', group: 'fixedAssets' },
@@ -225,6 +227,7 @@ const DOCUMENTS_ONLY: readonly number[] = [
   ACCOUNTS.onChallan,
   ACCOUNTS.receivedNotBilled,
   ACCOUNTS.undelivered,
+  ACCOUNTS.creditToReclaim,
   ACCOUNTS.profitBroughtForward,
 ]
 

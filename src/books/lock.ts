@@ -59,13 +59,21 @@ const INPUT_TAX: readonly number[] = [
   ...REVERSE_CHARGE,
 ]
 const BOUGHT: readonly VoucherEvent[] = ['vendor_bill', 'debit_note']
+const CREDIT_CHANGED: readonly VoucherEvent[] = [
+  'credit_reversed',
+  'credit_reversed_undone',
+  'credit_reclaimed',
+  'credit_reclaimed_undone',
+  'credit_lost',
+  'credit_lost_undone',
+]
 
 /** What a voucher is about, and what it posts. */
 export type Posted = { event: VoucherEvent; entries: readonly Entry[] }
 
 /**
  * Why a voucher of a day would change a filed return; undefined when it does not: returns name each bill, taxed or not,
- * the tax of sales, and tax owed under reverse charge. Bills of vendors come late and are claimed later (CGST Act s.16(4)),
+ * the tax of sales, tax owed under reverse charge, and credit that is reversed or reclaimed. Bills of vendors come late and are claimed later (CGST Act s.16(4)),
  * so their tax stays open.
  */
 export function filedRefusal(
@@ -79,7 +87,9 @@ export function filedRefusal(
     (BY_HAND.includes(event) && touches(OUTPUT_TAX)) ||
     (BOUGHT.includes(event) && touches(REVERSE_CHARGE)) ||
     (CLAIMS_TAKEN_BACK.includes(event) && touches(INPUT_TAX))
-  return changesTax || BILLED.includes(event) ? messages.filed(formatDate(until)) : undefined
+  return changesTax || [...BILLED, ...CREDIT_CHANGED].includes(event)
+    ? messages.filed(formatDate(until))
+    : undefined
 }
 
 const SETTLES_GST: readonly VoucherEvent[] = ['gst_settled', 'gst_settlement_reversed']

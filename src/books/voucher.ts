@@ -47,6 +47,12 @@ export type VoucherEvent =
   | 'challan_cancelled'
   | 'gst_settled'
   | 'gst_settlement_reversed'
+  | 'credit_reversed'
+  | 'credit_reversed_undone'
+  | 'credit_reclaimed'
+  | 'credit_reclaimed_undone'
+  | 'credit_lost'
+  | 'credit_lost_undone'
   | 'supplementary_invoice'
   | 'supplementary_invoice_cancelled'
 

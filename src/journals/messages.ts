@@ -27,6 +27,7 @@ export const messages = {
   alreadyReversed: 'This entry has been reversed.',
   cancelFirst: (number: string) => `Cancel ${number} first: its discount or TDS belongs to this entry.`,
   laterSettlement: (number: string) => `Reverse ${number} first: it settled later GST.`,
+  laterCredit: (number: string) => `Reverse ${number} first: it changed the same GST credit later.`,
   reverseTitle: (number: string) => `Reverse ${number}?`,
   reverseBody:
     'The opposite amounts are posted on the same date, or today if that day is locked. The entry stays in the list as reversed.',

@@ -62,6 +62,12 @@ export const documentNouns = {
   opening_balance_cancelled: 'journal',
   gst_settled: 'journal',
   gst_settlement_reversed: 'journal',
+  credit_reversed: 'journal',
+  credit_reversed_undone: 'journal',
+  credit_reclaimed: 'journal',
+  credit_reclaimed_undone: 'journal',
+  credit_lost: 'journal',
+  credit_lost_undone: 'journal',
   day_close: 'dayClose',
   day_close_reopened: 'dayClose',
 } as const satisfies Record<VoucherEvent | 'sale_opening', DocumentNoun>

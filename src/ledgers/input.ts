@@ -6,6 +6,7 @@ import { rupees } from '#base/rupees.ts'
 import { accountCode } from '#books/account-code.ts'
 import { moneyNotes } from '#books/money-input.ts'
 import { inOrder, period } from '#reports/input.ts'
+import { CREDIT_CHANGES } from './credit-change.ts'
 import { messages } from './messages.ts'
 
 /** Input of the statements: first and last day, both included. */
@@ -63,6 +64,23 @@ export const settleGstInput = ofWorkspace
 export const settleGstForm = z
   .object({ ...gstSettlement, paidFrom: z.string(messages.paidFrom).min(1, messages.paidFrom) })
   .refine(({ settledTo, paidOn }) => settledTo <= paidOn, notBefore)
+
+const change = z.enum(CREDIT_CHANGES)
+
+/** The credit to reverse or to reclaim on a day. */
+export const creditInput = ofWorkspace.extend({ change, on: isoDate() })
+
+/** Reverses or reclaims credit of these bills, or of lost goods of these lots; `amount` in rupees is what the person saw, without its sign. */
+export const changeCreditInput = ofWorkspace.extend({
+  change,
+  datedOn: isoDate(),
+  ids: z.array(givenId()).min(1, messages.noCredit).max(500, messages.tooMuchCredit),
+  amount: rupees(),
+  notes: moneyNotes,
+})
+
+/** The form of that. */
+export const changeCreditForm = z.object({ datedOn: isoDate(), notes: moneyNotes })
 
 /** Closes a financial year that has ended: '2025-26'. */
 export const closeYearInput = ofWorkspace.extend({

@@ -44,7 +44,28 @@ export const messages = {
     'They came after the return of their month was filed, so they count in the first month that was open.',
   moreMoved: (count: number) => `From other months: ${count} more documents`,
   creditToReverse: (amount: string) =>
-    `${amount} of credit was claimed with bills that were not paid within 180 days. Reverse it in your next return unless you have (CGST Rule 37), and claim it again once they are paid.`,
+    `${amount} of credit was claimed with bills that were not paid within 180 days: reverse it (CGST Rule 37). Once they are paid, it is claimed again.`,
+  creditToReclaim: (amount: string) =>
+    `${amount} of reversed credit can be claimed again: its bills were paid or cancelled.`,
+  creditOfLost: (amount: string) =>
+    `${amount} of credit was claimed on goods that were written off: reverse it (CGST Act s.17(5)(h)).`,
+  creditOfFound: (amount: string) => `${amount} of credit was reversed for goods that were found again.`,
+  creditHelp: {
+    reverse:
+      'Reported in table 4(B)(2) of GSTR-3B for the month of this date. Interest is not computed: if you owe any, enter it as an expense.',
+    reclaim: 'Reported in tables 4(A)(5) and 4(D)(1) of GSTR-3B for the month of this date.',
+    lost: 'Reported in table 4(B)(1) of GSTR-3B for the month of this date. Goods without a bill of their vendor are not listed.',
+  },
+  creditChanged: (amount: string) =>
+    `This credit has changed: it is now ${amount}. Check the amounts and save again.`,
+  noCredit: 'Choose what to reverse or reclaim',
+  noCreditOn: 'There is no such credit on this date.',
+  tooMuchCredit: 'Choose at most 500',
+  creditSaved: {
+    reverse: (number: string) => `GST credit reversed by ${number}`,
+    reclaim: (number: string) => `GST credit reclaimed by ${number}`,
+    lost: (number: string) => `GST credit of lost goods reversed by ${number}`,
+  },
   showUnpaid: 'Show these bills',
   paidBefore: 'Choose the last day of the tax or a later day',
   paidFrom: 'Choose a cash or bank account',

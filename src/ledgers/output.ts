@@ -160,15 +160,17 @@ export type MovedVoucher = z.infer<typeof movedVoucher>
  * charge, paid in cash, `credit` the input tax claimed; each as it was unsettled before the period and in it. `used` is
  * the credit of each head set off against a head, `excess` credit that was used and then taken back, `cash` what is left to
  * pay with `reverse` in whole rupees, `roundOff` what rounding added to it, `left` the credit carried on. `settled` is what
- * was settled up to a day of the period or with a later one, and `settlement` the one that goes furthest. What is entered for a
- * month whose return is filed counts in the first month that is open: `moved` says how many vouchers of other days count in
- * the period, and names the first 500.
+ * was settled up to a day of the period or with a later one, and `settlement` the one that goes furthest. `changes` is what of
+ * the credit of the period was reversed until vendors are paid, reclaimed, and reversed for lost goods, in table 4 of GSTR-3B.
+ * What is entered for a month whose return is filed counts in the first month that is open: `moved` says how many vouchers of
+ * other days count in the period, and names the first 500.
  */
 export const gstAnswer = z.object({
   output: z.object({ before: byHead, now: byHead }),
   reverse: withMoved,
   credit: withMoved,
   settled: z.object({ output: byHead, reverse: byHead, credit: byHead }),
+  changes: z.object({ reversed: byHead, reclaimed: byHead, lost: byHead }),
   used: z.object({ cgst: byHead, sgst: byHead, igst: byHead }),
   excess: byHead,
   cash: byHead,
@@ -178,3 +180,20 @@ export const gstAnswer = z.object({
   settlement: z.object({ id: z.uuid(), number: z.string(), settledTo: z.string() }).nullable(),
 })
 export type Gst = z.infer<typeof gstAnswer>
+
+/** Credit to reverse or to reclaim in rupees, of each bill or lot; minus where lost goods were found again. */
+export const creditAnswer = z.object({
+  lines: z.array(
+    byHead.extend({
+      id: z.uuid(),
+      /** Of the bill, or of the product. */
+      number: z.string(),
+      name: z.string(),
+      /** Of the bill. */
+      date: z.string().nullable(),
+      total: z.number(),
+    }),
+  ),
+  total: z.number(),
+})
+export type CreditLine = z.infer<typeof creditAnswer>['lines'][number]

@@ -44,6 +44,12 @@ export const voucherTypes: Record<VoucherEvent | 'sale_opening', string> = {
   challan_cancelled: 'Delivery challan, goods back',
   gst_settled: 'GST settlement',
   gst_settlement_reversed: 'GST settlement, reversed',
+  credit_reversed: 'GST credit reversed',
+  credit_reversed_undone: 'GST credit reversed, undone',
+  credit_reclaimed: 'GST credit reclaimed',
+  credit_reclaimed_undone: 'GST credit reclaimed, undone',
+  credit_lost: 'GST credit of lost goods',
+  credit_lost_undone: 'GST credit of lost goods, undone',
   supplementary_invoice: 'Supplementary invoice',
   supplementary_invoice_cancelled: 'Supplementary invoice, cancelled',
 }

@@ -20,6 +20,12 @@ type WithoutParty =
   | 'challan_cancelled'
   | 'gst_settled'
   | 'gst_settlement_reversed'
+  | 'credit_reversed'
+  | 'credit_reversed_undone'
+  | 'credit_reclaimed'
+  | 'credit_reclaimed_undone'
+  | 'credit_lost'
+  | 'credit_lost_undone'
 
 /** What a statement calls the documents that change what a party owes. */
 export const entryLabels = {

@@ -30,8 +30,11 @@ const fields = z.object({
   total: z.number(),
   /** The amount still owed to the vendor. */
   openAmount: z.number(),
-  /** The credit to reverse, as the vendor was not paid within 180 days of the bill (CGST Rule 37). */
+  /** The credit still to be reversed, as the vendor was not paid within 180 days of the bill (CGST Rule 37). */
   creditToReverse: z.number(),
+  /** The credit that is reversed now, and what of it can be reclaimed because the vendor was paid since. */
+  creditReversed: z.number(),
+  creditToReclaim: z.number(),
   /** The same of a bill whose 180 days end within 30 days, unless the vendor is paid. */
   creditAtRisk: z.number(),
   createdBy: z.string(),
@@ -69,6 +72,7 @@ export const vendorBillsPage = z.object({
     total: z.number(),
     openAmount: z.number(),
     creditToReverse: z.number(),
+    creditToReclaim: z.number(),
     creditAtRisk: z.number(),
   }),
 })

@@ -20,7 +20,7 @@ export const WARN_BEFORE = 30
 /**
  * The states to filter a list by; 'open' is due and overdue together, 'week' what falls due in the next seven days, 'toPay'
  * that and what is overdue, 'unpaid180' what is open 180 days after the date of the bill, without reverse charge, and
- * 'nearly180' what will be in at most 30 days.
+ * 'nearly180' what will be in at most 30 days, and 'reclaimable' what was paid after its credit was reversed.
  */
 export const BILL_FILTERS = [
   'open',
@@ -29,6 +29,7 @@ export const BILL_FILTERS = [
   'overdue',
   'nearly180',
   'unpaid180',
+  'reclaimable',
   'paid',
   'cancelled',
 ] as const
@@ -42,6 +43,7 @@ export const billFilterLabels: Record<BillFilter, string> = {
   overdue: 'Overdue',
   nearly180: `Unpaid for ${PAY_WITHIN - WARN_BEFORE} to ${PAY_WITHIN} days`,
   unpaid180: `Unpaid after ${PAY_WITHIN} days`,
+  reclaimable: 'Credit to reclaim',
   paid: 'Paid',
   cancelled: 'Cancelled',
 }

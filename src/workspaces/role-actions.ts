@@ -126,6 +126,7 @@ const special: Partial<Record<CallName, string>> = {
   'bankLines.unmatch': 'Match',
   'bankLines.remove': 'Remove lines',
   'books.settleGst': 'Settle GST',
+  'books.changeCredit': 'Reverse and reclaim GST credit',
   'books.markFiled': 'Mark GST as filed',
   'journals.create': 'Enter',
   'journals.createContra': 'Enter',

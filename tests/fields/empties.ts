@@ -1,4 +1,5 @@
 import { blank, type Changes, missing, none, nothing, unchanged } from './changes.ts'
+import { books } from './empties-books.ts'
 import { mails } from './empties-mails.ts'
 import { goodsBack } from './empties-returns.ts'
 import { ahead, delivery, dueAfterTerm, offer, sale, sums } from './empties-sales.ts'
@@ -66,12 +67,6 @@ const workspace = {
   ),
 }
 
-const opening = {
-  number: { number: 'Opening balance' },
-  ...none('dueOn'),
-  ...unchanged('vendorId', 'account'),
-}
-
 /** Everything that was invoiced came into stock. */
 /** Defaults to the product's, which has none. */
 const mrp = { 'items[].mrp': { mrp: null, hasMrp: false } }
@@ -84,17 +79,7 @@ const unpacked = { ...missing('name', 'count'), pack: null }
  * empties those that hold text or a date. Every field not listed here must refuse to be emptied.
  */
 export const empties: Record<string, Record<string, Changes>> = {
-  'bankLines.match': unchanged('matches[].charges'),
-  'accounts.create': none('bankName', 'ifsc'),
-  // An account that is no bank's keeps neither.
-  'accounts.update': unchanged('bankName', 'ifsc'),
-  'books.settleGst': blank('notes'),
-  'journals.create': { ...blank('notes'), ...unchanged('vendorId', 'lines[].credit') },
-  'journals.createContra': blank('notes'),
-  'payments.markUnpaid': { ...unchanged('charges', 'gstRate'), ...none('bankGstin') },
-  'cheques.bounce': { ...unchanged('charges', 'recharge', 'gstRate'), ...none('bankGstin') },
-  'openings.create': opening,
-  'openings.correct': opening,
+  ...books,
   'expenses.create': {
     taxes: { ...noTaxes, tax: 0, total: 500 },
     ...unchanged('itc'),

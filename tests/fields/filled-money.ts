@@ -109,6 +109,13 @@ export const filledMoney: Record<string, Filled> = {
   }),
   'books.closeYear': () => ({ year: '2024-25' }),
   'books.lock': () => ({ until: '2020-03-31' }),
+  'books.changeCredit': (ids, mark) => ({
+    change: 'reverse',
+    datedOn: '2026-11-20',
+    ids: [ids.unpaidBill],
+    amount: 18,
+    notes: `Credit ${mark}`,
+  }),
   'books.settleGst': (_ids, mark) => ({
     settledTo: '2026-11-20',
     paidOn: '2026-11-20',

@@ -102,6 +102,7 @@ const readings: Record<string, Reading> = {
   'quotations.convert': one('sales.getOne'),
   'quotations.createShare': among('quotations.getShares', ({ input }) => ({ id: input.id })),
   'books.settleGst': one('journals.getOne'),
+  'books.changeCredit': one('journals.getOne'),
   'statements.createShare': among('statements.getShares', ({ world }) => ({
     customerId: world.ids.customer,
   })),
@@ -127,6 +128,7 @@ const readings: Record<string, Reading> = {
 /** What takes a change back once it was read, so that the next one finds the same prices, goods and open bills. */
 const takenBackBy: Record<string, string> = {
   'books.settleGst': 'journals.reverse',
+  'books.changeCredit': 'journals.reverse',
   'challans.create': 'challans.cancel',
   'challans.deliver': 'challans.cancel',
   'debitNotes.create': 'debitNotes.cancel',

@@ -101,6 +101,7 @@ export const OWNERS: Record<string, string> = {
   bank_formats: 'bank-lines',
   journals: 'journals',
   journal_lines: 'journals',
+  credit_changes: 'journals',
   vendors: 'vendors',
   logistics: 'logistics',
   customers: 'customers',

@@ -30,6 +30,12 @@ export const bookInputs: Record<string, (world: WorldIds, mark: string) => objec
   'expenses.getOne': ({ ids }) => ({ id: ids.expense }),
   'expenses.repeat': ({ ids }) => ({ id: ids.expense }),
   'expenses.stopRepeating': ({ ids }) => ({ id: ids.expense }),
+  'books.changeCredit': ({ ids }) => ({
+    change: 'reverse',
+    datedOn: '2026-11-20',
+    ids: [ids.unpaidBill],
+    amount: 18,
+  }),
   'books.settleGst': () => ({ settledTo: '2026-11-20', paidOn: '2026-11-20', paidFrom: 1020, cash: 10 }),
   'journals.create': ({ ids }) => ({
     datedOn: '2026-11-20',

@@ -33,9 +33,22 @@ export async function book(ask: Ask, mark: string) {
     expense,
     journal,
     opening,
+    unpaidBill: await claim(ask, mark),
     ...(await takeCheques(ask, mark)),
     ...(await takeStatement(ask, mark)),
   }
+}
+
+/** A bill of a registered vendor whose credit was claimed, and which is not paid for more than 180 days. */
+async function claim(ask: Ask, mark: string): Promise<string> {
+  await ask('workspaces.update', { gstin: '27AAPFU0939F1ZV', gstScheme: 'regular' })
+  const vendor = { ...vendorInput(`${mark} Weavers`), gstNumber: '29AAGCB7383J1Z4' }
+  const { id: vendorId } = await ask('vendors.create', vendor)
+  const lines = [{ account: 6010, amount: 100, taxes: [{ type: 'GST', rate: 18 }] }]
+  const paper = { vendorId, billNumber: 'W-1', billDate: '2026-01-05', lines, total: 118 }
+  const { id } = await ask('vendorBills.create', paper)
+  await ask('workspaces.update', { gstin: null, gstScheme: null })
+  return id
 }
 
 /** Receipts of two cheques: one is in hand, the other with the bank. Payments of three: one cleared, the others are issued. */

@@ -236,6 +236,7 @@ export const inputs: Record<string, (world: WorldIds, mark: string) => object> =
     lines: [{ mode: 'cash', amount: 5 }],
   }),
   'ledgers.getDayBook': () => ({ from: '2026-01-01', to: '2026-12-31' }),
+  'ledgers.getCredit': () => ({ change: 'reverse', on: '2026-11-20' }),
   'ledgers.getGst': () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'ledgers.getAccount': () => ({ account: 1010, from: '2026-11-01', to: '2026-11-30' }),
   'ledgers.getStatements': () => ({ from: '2026-11-01', to: '2026-11-30' }),

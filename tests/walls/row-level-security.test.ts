@@ -17,7 +17,7 @@ const userTables =
   'accounts email_changes passkeys recovery_codes sessions sign_ins totp_secrets users verifications'
 const shared = `feedback files outbox rate_limits schema_migrations ${userTables}`.split(' ')
 const parts =
-  'receipt_lines vendor_bill_lines debit_note_lines payment_lines quotation_revisions journal_lines challan_lines challan_returns supplementary_invoice_lines'
+  'receipt_lines vendor_bill_lines debit_note_lines payment_lines quotation_revisions journal_lines credit_changes challan_lines challan_returns supplementary_invoice_lines'
 const appendOnly =
   `activity stock_movements vouchers postings settlements reminders earlier_closes ${parts}`.split(' ')
 /** Tables whose rows may change but are never deleted. */

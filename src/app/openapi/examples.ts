@@ -124,6 +124,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'dayCloses.create': { day: '2026-04-01', counts: [{ value: 500, pieces: 3 }] },
   'dayCloses.getOne': { day: '2026-04-01' },
   'ledgers.getDayBook': { from: '2026-04-01', to: '2026-04-01' },
+  'ledgers.getCredit': { change: 'reverse', on: '2026-04-30' },
   'ledgers.getGst': { from: '2026-04-01', to: '2026-04-30' },
   'journals.create': {
     datedOn: '2026-04-01',

@@ -190,6 +190,17 @@ export interface ChequeMoves {
   workspace_id: string;
 }
 
+export interface CreditChanges {
+  bill_id: string | null;
+  cgst_paise: number;
+  igst_paise: number;
+  journal_id: string;
+  position: number;
+  product_version_id: string | null;
+  sgst_paise: number;
+  workspace_id: string;
+}
+
 export interface CustomerAddresses {
   city: string;
   country: string;
@@ -1316,6 +1327,7 @@ export interface DB {
   challan_returns: ChallanReturns;
   challans: Challans;
   cheque_moves: ChequeMoves;
+  credit_changes: CreditChanges;
   customer_addresses: CustomerAddresses;
   customers: Customers;
   dated_pack_prices: DatedPackPrices;

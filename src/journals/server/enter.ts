@@ -10,9 +10,9 @@ import { post } from '#books/server/store.ts'
 import type { Entry, Party } from '#books/voucher.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import type { CreateContra, CreateJournal } from '#journals/input.ts'
-import { kindEvents } from '#journals/kind.ts'
+import { type JournalKind, kindEvents } from '#journals/kind.ts'
 import { messages } from '#journals/messages.ts'
-import { insertJournals, requireParty } from './store.ts'
+import { type CreditOf, insertJournals, requireParty } from './store.ts'
 
 /** Money that moves: cash, a bank, or the owner's capital and drawings. */
 const mayMove = (account: ChartAccount) => holdsMoney(account) || account.group === 'capital'
@@ -61,18 +61,20 @@ export async function postJournal(scope: WorkspaceScope, input: CreateJournal) {
 }
 
 type Numbered = Party & {
-  kind: 'contra' | 'journal' | 'gst'
+  kind: Exclude<JournalKind, 'opening'>
   date: string
   notes: string
   entries: readonly Entry[]
   /** The day up to which it settles GST. */
   settledTo?: string
+  /** What it takes off the GST credit of bills or lots. */
+  creditOf?: readonly CreditOf[]
 }
 
-/** Saves and posts an entry under the next number of its series; GST settlements are numbered with journal vouchers. */
+/** Saves and posts an entry under the next number of its series; what settles GST or changes its credit is numbered with journal vouchers. */
 export async function enter(scope: WorkspaceScope, entry: Numbered) {
   const { kind, date } = entry
-  const series = kind === 'gst' ? 'journal' : kind
+  const series = kind === 'contra' ? kind : 'journal'
   const number = voucherNumber(series, date, await nextNumber(scope, series, voucherSeries(date)))
   const id = v7()
   await insertJournals(scope, [{ id, number, ...entry }])

@@ -69,7 +69,7 @@ const answerOf = (row: store.JournalRow, nameOf: (code: number) => string): Jour
 })
 
 /**
- * Posts an entry back. Refuses one that is reversed already, GST that was settled before later GST, and one that a receipt or payment with a discount, or a payment
+ * Posts an entry back. Refuses one that is reversed already, GST that was settled before later GST, GST credit that changed again later, and one that a receipt or payment with a discount, or a payment
  * with TDS, settled: neither is money of the customer or vendor.
  */
 async function takeBack(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
@@ -77,6 +77,9 @@ async function takeBack(scope: WorkspaceScope, { id }: z.output<typeof idInput>)
   if (found.reversed_at) throw new Refusal('conflict', messages.alreadyReversed, { reason: 'illegal_status' })
   const later = found.settled_to && (await store.laterSettlement(scope, found.settled_to))
   if (later) throw new Refusal('conflict', messages.laterSettlement(later), { reason: 'illegal_status' })
+  const laterCredit = await store.laterCredit(scope, id)
+  if (laterCredit)
+    throw new Refusal('conflict', messages.laterCredit(laterCredit), { reason: 'illegal_status' })
   const { made, reversed } = kindEvents[kindOf(found.kind)]
   await store.markReversed(scope, id)
   const released = await reverse(scope, { sourceId: id, event: made, as: reversed, date: found.dated_on })

@@ -11,6 +11,9 @@ import type { Entry, Party } from '#books/voucher.ts'
 import type { JournalsList } from '#journals/input.ts'
 import { messages } from '#journals/messages.ts'
 
+/** What an entry takes off the GST credit of a vendor's bill or of a lot, in paise; minus where it gives credit back. */
+export type CreditOf = { billId?: string; lotId?: string; cgst: number; sgst: number; igst: number }
+
 /** An entry to save; money in paise, debit plus. */
 export type NewJournal = Party & {
   id: string
@@ -21,6 +24,7 @@ export type NewJournal = Party & {
   notes: string
   entries: readonly Entry[]
   settledTo?: string
+  creditOf?: readonly CreditOf[]
 }
 
 /** Adds entries with their lines. One statement. */
@@ -34,6 +38,18 @@ export async function insertJournals(scope: Scope, journals: readonly NewJournal
         position,
         account,
         amount_paise: amount,
+      })),
+    ),
+    credit_changes: journals.flatMap(({ id, creditOf = [] }) =>
+      creditOf.map(({ billId = null, lotId = null, cgst, sgst, igst }, position) => ({
+        workspace_id: scope.workspaceId,
+        journal_id: id,
+        position,
+        bill_id: billId,
+        product_version_id: lotId,
+        cgst_paise: cgst,
+        sgst_paise: sgst,
+        igst_paise: igst,
       })),
     ),
   })
@@ -154,6 +170,21 @@ export async function laterSettlement(scope: Scope, settledTo: string): Promise<
       .orderBy('settled_to', 'desc')
       .limit(1),
     'later_gst_settlement',
+  )
+  return found?.number
+}
+
+/** The number of a later entry, not reversed, that changed the credit of a bill or lot of this one; undefined without one. */
+export async function laterCredit(scope: Scope, id: string): Promise<string | undefined> {
+  const found = await scope.one(
+    sql<{ number: string }>`
+      select j.number from credit_changes mine
+      join credit_changes c on c.workspace_id = mine.workspace_id
+        and (c.bill_id = mine.bill_id or c.product_version_id = mine.product_version_id) and c.journal_id > mine.journal_id
+      join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.reversed_at is null
+      where mine.workspace_id = ${scope.workspaceId} and mine.journal_id = ${id}::uuid
+      order by j.id desc limit 1`.compile(db),
+    'later_credit',
   )
   return found?.number
 }

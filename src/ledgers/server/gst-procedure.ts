@@ -1,12 +1,19 @@
 import { workspaceQuery } from '#access/server/calls.ts'
 import { rupeesOf } from '#base/money.ts'
+import type { CreditKind } from '#journals/kind.ts'
 import { type ByHead, GST_ACCOUNTS, heads, settlementOf } from '#ledgers/gst.ts'
 import { statementsInput } from '#ledgers/input.ts'
 import { type Gst, gstAnswer } from '#ledgers/output.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { sourceOf } from './document-source.ts'
 import { type GstFigures, readGst, settledLater, unsettledOf } from './gst-figures.ts'
-import { lastSettlement, type MovedVoucher, vouchersMovedInto } from './gst-store.ts'
+import {
+  type CreditPosting,
+  creditPostings,
+  lastSettlement,
+  type MovedVoucher,
+  vouchersMovedInto,
+} from './gst-store.ts'
 
 const inRupees = (amounts: ByHead) => heads((head) => rupeesOf(amounts[head]))
 const bothOf = ({ before, now }: GstFigures['output']) => ({ before: inRupees(before), now: inRupees(now) })
@@ -33,16 +40,27 @@ const movedVoucherOf = (row: MovedVoucher): Gst['moved']['vouchers'][number] => 
   source: sourceOf(row),
 })
 
+/** What entries of a kind changed of each head of credit, in rupees. */
+const changesOf = (changed: readonly CreditPosting[], kind: CreditKind, side: 1 | -1) =>
+  inRupees(
+    heads((head) =>
+      changed
+        .filter((each) => each.kind === kind && each.account === GST_ACCOUNTS.credit[head])
+        .reduce((sum, { amount }) => sum + side * amount, 0),
+    ),
+  )
+
 /** Reads what GST is to be paid and which credit is set off, and what of it was settled. */
 export const gstProcedure = workspaceQuery(
   'ledgers.getGst',
   statementsInput,
   gstAnswer,
   async (scope, period) => {
-    const [read, settlement, moved] = await Promise.all([
+    const [read, settlement, moved, changed] = await Promise.all([
       readGst(scope, period),
       lastSettlement(scope),
       vouchersMovedInto(scope, period, MOST_MOVED),
+      creditPostings(scope, period),
     ])
     const gst = settlement && settlement.settledTo > period.to ? settledLater(read) : read
     const { output, reverse, credit } = gst
@@ -55,6 +73,11 @@ export const gstProcedure = workspaceQuery(
         output: inRupees(output.settled),
         reverse: inRupees(reverse.settled),
         credit: inRupees(credit.settled),
+      },
+      changes: {
+        reversed: changesOf(changed, 'credit_reversed', -1),
+        reclaimed: changesOf(changed, 'credit_reclaimed', 1),
+        lost: changesOf(changed, 'credit_lost', -1),
       },
       used: { cgst: inRupees(used.cgst), sgst: inRupees(used.sgst), igst: inRupees(used.igst) },
       excess: inRupees(excess),

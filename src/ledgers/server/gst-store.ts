@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { CREDIT_KINDS } from '#journals/kind.ts'
 import { type DocumentRow, documentColumns, documentJoins, type VoucherLine } from './document-store.ts'
 
 /** What settlements of GST up to a day posted to an account on a date, in paise; reversals are listed too. */
@@ -59,6 +60,23 @@ export const vouchersMovedInto = (
       from page ${documentJoins(scope, null)}
       order by page.voucher_date, page.created_at, page.id`.compile(db),
     'vouchers_moved_into',
+  )
+
+/** What entries of a kind posted to an account of credit in a period, in paise. */
+export type CreditPosting = { kind: string; account: number; amount: number }
+
+/** The postings of all entries that change credit, and of those that undo them. */
+export const creditPostings = (scope: Scope, { from, to }: DateRange): Promise<CreditPosting[]> =>
+  scope.many(
+    sql<CreditPosting>`
+      select j.kind, p.account, sum(p.amount_paise)::bigint as amount
+      from journals j
+      join vouchers v on v.workspace_id = j.workspace_id and v.source_id = j.id
+      join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
+      where j.workspace_id = ${scope.workspaceId} and j.kind in (${sql.join(CREDIT_KINDS.map((kind) => sql.lit(kind)))})
+        and p.voucher_date between ${from}::date and ${to}::date
+      group by 1, 2`.compile(db),
+    'credit_postings',
   )
 
 /** The settlement that goes furthest and is not reversed; undefined without one. */

@@ -23,6 +23,7 @@ import { type BooksLock, lockAnswer } from '#ledgers/output.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { changedClosings, endedYears, yearNamed } from '#ledgers/years.ts'
 import { accountIn, type Chart, named, readChart } from './balances.ts'
+import { changeCreditProcedure } from './change-credit.ts'
 import { closingsByYear, closingsOf } from './closings.ts'
 import { settleGstProcedure } from './settle-gst.ts'
 import { type ClosedYear, closedYears, laterVouchers, saveYear } from './year-store.ts'
@@ -48,6 +49,8 @@ export const lockProcedures = {
   unmarkFiled: workspaceMutation('books.unmarkFiled', unmarkFiledInput, acknowledged, unmarkFiled),
 
   settleGst: settleGstProcedure,
+
+  changeCredit: changeCreditProcedure,
 
   closeYear: workspaceMutation('books.closeYear', closeYearInput, acknowledged, closeYear),
 }

@@ -26,6 +26,7 @@ import {
 } from '#ledgers/statements.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { accountIn, balancesOf, type Chart, named, readChart } from './balances.ts'
+import { creditProcedure } from './change-credit.ts'
 import { type VoucherRow, vouchersOf } from './day-book-store.ts'
 import { sourceOf } from './document-source.ts'
 import { gstProcedure } from './gst-procedure.ts'
@@ -115,6 +116,8 @@ export const ledgerProcedures = {
   ),
 
   getGst: gstProcedure,
+
+  getCredit: creditProcedure,
 
   getAccount: workspaceQuery(
     'ledgers.getAccount',

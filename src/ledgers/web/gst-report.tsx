@@ -1,18 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DateRange } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
-import { formatDate, formatMoney } from '#base/web/display.tsx'
+import { formatDate } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
-import { Link } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import { messages } from '#ledgers/messages.ts'
 import type { Gst } from '#ledgers/output.ts'
-import { addressOf } from '#reports/links.ts'
+import { CreditChanges } from './credit-changes.tsx'
 import { gstColumns, movedColumns } from './gst-columns.tsx'
 import { gstRows, isUnsettled } from './gst-rows.ts'
 
@@ -33,7 +32,7 @@ export function GstReport({ from, to }: DateRange) {
       />
       <p className="mt-4 text-help text-muted">{messages.gstHelp}</p>
       <MovedVouchers moved={query.data.moved} />
-      <UnpaidCredit />
+      <CreditChanges to={to} />
       <Settlement gst={query.data} to={to} />
     </div>
   )
@@ -54,27 +53,6 @@ function MovedVouchers({ moved: { total, vouchers } }: Pick<Gst, 'moved'>) {
       />
       {total > vouchers.length && <p className="mt-2">{messages.moreMoved(total - vouchers.length)}</p>}
     </section>
-  )
-}
-
-/** The credit of bills that were not paid in time, which leads to them. */
-function UnpaidCredit() {
-  const { can, slug } = usePlace()
-  const { data } = useQuery({
-    ...orpc.vendorBills.getMany.queryOptions({ input: { filters: { state: 'unpaid180' }, perPage: 1 } }),
-    enabled: can('vendorBills.getMany'),
-  })
-  if (!data || data.sums.creditToReverse === 0) return null
-  return (
-    <p className="mt-4">
-      {messages.creditToReverse(formatMoney(data.sums.creditToReverse))}{' '}
-      <Link
-        to={addressOf(slug, { list: 'vendor-bills', filters: { state: 'unpaid180' } })}
-        className="rounded-xs text-accent-text underline-offset-2 hover:underline"
-      >
-        {messages.showUnpaid}
-      </Link>
-    </p>
   )
 }
 

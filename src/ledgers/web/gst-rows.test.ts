@@ -8,6 +8,7 @@ const nothing = {
   reverse: { before: none, now: none, into: none, outOf: none },
   credit: { before: none, now: none, into: none, outOf: none },
   settled: { output: none, reverse: none, credit: none },
+  changes: { reversed: none, reclaimed: none, lost: none },
   used: { cgst: none, sgst: none, igst: none },
   excess: none,
   cash: none,

@@ -99,6 +99,21 @@ const movedRows = (name: string, { into, outOf }: Gst['credit']): GstRow[] => [
   ...rowIfAny(`Not in the ${name}: counts in another month`, outOf),
 ]
 
+/** What was claimed in the period, without what was reversed or reclaimed of earlier claims. */
+const claimed = ({ credit, changes }: Gst): ByHead =>
+  heads((head) => {
+    const { reversed, reclaimed, lost } = changes
+    const taken = toPaise(reversed[head]) + toPaise(lost[head]) - toPaise(reclaimed[head])
+    return toRupees(paise(toPaise(credit.now[head]) + taken))
+  })
+
+/** What changed of credit that was claimed before, named by its table of GSTR-3B. */
+const changeRows = ({ reversed, reclaimed, lost }: Gst['changes']): GstRow[] => [
+  ...rowIfAny('Credit reclaimed, tables 4(A)(5) and 4(D)(1)', reclaimed),
+  ...taken('Credit reversed for lost goods, table 4(B)(1)', lost),
+  ...taken('Credit reversed until paid, table 4(B)(2)', reversed),
+]
+
 /** The period before one that begins on this day, as a name. */
 const periodBefore = (from: string): string =>
   monthOf(from).from === from ? monthName(addDays(from, -1)) : 'before'
@@ -133,7 +148,8 @@ export function gstRows(gst: Gst, from: string): GstRow[] {
     ...taxRows('reverse', gst, from),
     ...cashRows(gst),
     row('Credit brought forward', credit.before),
-    row('Credit of the period', credit.now, { accounts: GST_ACCOUNTS.credit }),
+    row('Credit of the period', claimed(gst), { accounts: GST_ACCOUNTS.credit }),
+    ...changeRows(gst.changes),
     ...movedRows('credit', credit),
     ...taken('Credit used', settled.credit),
     row('Credit carried forward', left, { isResult: true }),

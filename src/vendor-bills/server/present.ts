@@ -9,7 +9,10 @@ import type * as store from './store.ts'
 const rupeesOf = (stored: number) => toRupees(paise(stored))
 const orNull = (stored: number | null) => (stored === null ? null : rupeesOf(stored))
 
-type Listed = store.VendorBillRow & { open_paise: number; credit_to_reverse: number; credit_at_risk: number }
+type Listed = store.VendorBillRow & { open_paise: number } & Record<
+    'credit_to_reverse' | 'credit_reversed' | 'credit_to_reclaim' | 'credit_at_risk',
+    number
+  >
 
 /** A bill in the API on a day (yyyy-MM-dd), money in rupees. */
 export const answerOf = (row: Listed, today: string): VendorBillRow => ({
@@ -33,6 +36,8 @@ export const answerOf = (row: Listed, today: string): VendorBillRow => ({
   total: rupeesOf(row.total_paise),
   openAmount: rupeesOf(row.open_paise),
   creditToReverse: rupeesOf(row.credit_to_reverse),
+  creditReversed: rupeesOf(row.credit_reversed),
+  creditToReclaim: rupeesOf(row.credit_to_reclaim),
   creditAtRisk: rupeesOf(row.credit_at_risk),
   createdBy: row.created_by_name,
   createdAt: row.created_at.toISOString(),

@@ -50,6 +50,7 @@ export const vendorBillProcedures = {
           total: rupeesOf(sums.total),
           openAmount: rupeesOf(sums.open),
           creditToReverse: rupeesOf(sums.creditToReverse),
+          creditToReclaim: rupeesOf(sums.creditToReclaim),
           creditAtRisk: rupeesOf(sums.creditAtRisk),
         },
       }

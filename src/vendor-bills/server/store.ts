@@ -11,7 +11,16 @@ import { isOpen, stillOpen } from '#books/server/open-store.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import type { VendorBillsList } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
-import { creditAtRisk, creditToReverse, isUnpaidNearly, isUnpaidTooLong } from './unpaid-credit-store.ts'
+import {
+  creditAtRisk,
+  creditReversed,
+  creditToReclaim,
+  creditToReverse,
+  isReclaimable,
+  isUnpaidNearly,
+  isUnpaidTooLong,
+  reversedOfEach,
+} from './unpaid-credit-store.ts'
 
 export type VendorBillRow = Selectable<VendorBills>
 
@@ -117,6 +126,7 @@ const ofWorkspace = (scope: Scope) =>
   db
     .selectFrom('vendor_bills')
     .leftJoin(openOfEach(scope).as('unpaid'), 'unpaid.id', 'vendor_bills.id')
+    .leftJoin(reversedOfEach(scope).as('reversed'), 'reversed.id', 'vendor_bills.id')
     .where('vendor_bills.workspace_id', '=', scope.workspaceId)
 
 const open = sql<number>`coalesce(unpaid.open, 0)`
@@ -141,6 +151,7 @@ function inState(state: NonNullable<VendorBillsList['filters']>['state'], today:
   if (state === 'overdue') return sql<boolean>`${open} > 0 and ${dueDay} < ${today}::date`
   if (state === 'nearly180') return isUnpaidNearly(open, today)
   if (state === 'unpaid180') return isUnpaidTooLong(open, today)
+  if (state === 'reclaimable') return isReclaimable(open, today)
   if (state === 'toPay') return sql<boolean>`${open} > 0 and ${dueDay} <= ${today}::date + 6`
   if (state === 'week')
     return sql<boolean>`${open} > 0 and ${dueDay} between ${today}::date and ${today}::date + 6`
@@ -158,10 +169,12 @@ function matching(scope: Scope, { filters, search }: VendorBillsList) {
 const moneyOf = ({ today }: Scope) => [
   open.as('open_paise'),
   creditToReverse(open, today).as('credit_to_reverse'),
+  creditToReclaim(open, today).as('credit_to_reclaim'),
+  creditReversed.as('credit_reversed'),
   creditAtRisk(open, today).as('credit_at_risk'),
 ]
 
-/** One page of bills, each with what is open of it and its credit to reverse or at risk in paise. */
+/** One page of bills, each with what is open of it and its credit to reverse, to reclaim or at risk in paise. */
 export const pageOfBills = (scope: Scope, asked: VendorBillsList) =>
   pageOf(
     scope,
@@ -175,7 +188,7 @@ export const pageOfBills = (scope: Scope, asked: VendorBillsList) =>
 export async function sumsOfBills(
   scope: Scope,
   asked: VendorBillsList,
-): Promise<{ total: number; open: number; creditToReverse: number; creditAtRisk: number }> {
+): Promise<Record<'total' | 'open' | 'creditToReverse' | 'creditToReclaim' | 'creditAtRisk', number>> {
   const row = await scope.one(
     matching(scope, asked).select([
       sql<number>`coalesce(sum(vendor_bills.total_paise) filter (where vendor_bills.cancelled_at is null), 0)::bigint`.as(
@@ -183,10 +196,11 @@ export async function sumsOfBills(
       ),
       sql<number>`coalesce(sum(${open}), 0)::bigint`.as('open'),
       sql<number>`coalesce(sum(${creditToReverse(open, scope.today)}), 0)::bigint`.as('creditToReverse'),
+      sql<number>`coalesce(sum(${creditToReclaim(open, scope.today)}), 0)::bigint`.as('creditToReclaim'),
       sql<number>`coalesce(sum(${creditAtRisk(open, scope.today)}), 0)::bigint`.as('creditAtRisk'),
     ]),
   )
-  return row ?? { total: 0, open: 0, creditToReverse: 0, creditAtRisk: 0 }
+  return row ?? { total: 0, open: 0, creditToReverse: 0, creditToReclaim: 0, creditAtRisk: 0 }
 }
 
 /** This workspace's bill with what is open of it and its credit to reverse or at risk in paise, or notFound. */

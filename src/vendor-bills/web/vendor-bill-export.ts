@@ -18,5 +18,6 @@ export const vendorBillExport: ExportColumn<VendorBillRow>[] = [
   { header: 'TDS', value: (bill) => bill.tds },
   { header: 'Open', value: (bill) => bill.openAmount },
   { header: 'Credit to reverse', value: (bill) => bill.creditToReverse },
+  { header: 'Credit to reclaim', value: (bill) => bill.creditToReclaim },
   { header: 'Credit at risk', value: (bill) => bill.creditAtRisk },
 ]

@@ -91,6 +91,12 @@ const BillFacts = ({ bill }: { bill: VendorBill }) => (
       ...(bill.creditToReverse > 0
         ? ([['GST credit to reverse', formatMoney(bill.creditToReverse)]] as const)
         : []),
+      ...(bill.creditReversed > 0
+        ? ([['GST credit reversed', formatMoney(bill.creditReversed)]] as const)
+        : []),
+      ...(bill.creditToReclaim > 0
+        ? ([['GST credit to reclaim', formatMoney(bill.creditToReclaim)]] as const)
+        : []),
       ...(bill.creditAtRisk > 0
         ? ([
             [

@@ -87,6 +87,14 @@ const creditColumns: Partial<Record<BillFilter, Column<VendorBillRow>[]>> = {
       align: 'right',
     },
   ],
+  reclaimable: [
+    {
+      id: 'creditToReclaim',
+      header: 'Credit to reclaim',
+      cell: (bill) => <Money value={bill.creditToReclaim} />,
+      align: 'right',
+    },
+  ],
   nearly180: [
     {
       id: 'creditAtRisk',
@@ -160,6 +168,11 @@ const Sums = ({ sums }: { sums: VendorBillsSums }) => (
     {sums.creditToReverse > 0 && (
       <span>
         GST credit to reverse <Money value={sums.creditToReverse} />
+      </span>
+    )}
+    {sums.creditToReclaim > 0 && (
+      <span>
+        GST credit to reclaim <Money value={sums.creditToReclaim} />
       </span>
     )}
     {sums.creditAtRisk > 0 && (

@@ -127,7 +127,7 @@ const wanted = `
   union all
   select workspace_id, id, number, case kind when 'opening' then 'opening_balance' when 'gst' then 'gst_settled' else kind end, ${OF_PARTY} from journals
   union all
-  select workspace_id, id, number, case kind when 'opening' then 'opening_balance_cancelled' when 'gst' then 'gst_settlement_reversed' else kind || '_reversed' end, -${OF_PARTY}
+  select workspace_id, id, number, case kind when 'opening' then 'opening_balance_cancelled' when 'gst' then 'gst_settlement_reversed' when 'contra' then 'contra_reversed' when 'journal' then 'journal_reversed' else kind || '_undone' end, -${OF_PARTY}
   from journals where reversed_at is not null`
 
 const documents: Check = `

@@ -42,7 +42,7 @@ const documents = `
          to_char(spent_on - interval '3 months', 'YY') || to_char(spent_on + interval '9 months', 'YY')
   from expenses
   union all
-  select workspace_id, case kind when 'gst' then 'journal' else kind end, number,
+  select workspace_id, case kind when 'contra' then kind else 'journal' end, number,
          to_char(dated_on - interval '3 months', 'YY') || to_char(dated_on + interval '9 months', 'YY')
   from journals where kind <> 'opening'`
 

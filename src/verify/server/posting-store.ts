@@ -157,11 +157,28 @@ const journalLines: Check = `
   full join (
     select v.workspace_id, v.source_id as id, p.account, sum(p.amount_paise) as sum
     from vouchers v join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
-    where v.event in ('contra', 'journal', 'opening_balance', 'gst_settled') group by 1, 2, 3
+    where v.event in ('contra', 'journal', 'opening_balance', 'gst_settled', 'credit_reversed', 'credit_reclaimed', 'credit_lost') group by 1, 2, 3
   ) p using (workspace_id, id, account)
   join workspaces w using (workspace_id)
   join journals j using (workspace_id, id)
   where coalesce(l.sum, 0) <> coalesce(p.sum, 0)`
+
+/** What entries take off the GST credit of bills and lots is what they take off the accounts of credit. */
+const creditOfLines: Check = `
+  select w.slug, format('%s takes %s of GST credit off bills and lots, but posts %s on account %s', j.number,
+           ${rupees('coalesce(c.taken, 0)')}, ${rupees('coalesce(-l.sum, 0)')}, account) as says
+  from (
+    select workspace_id, journal_id as id, account, sum(amount_paise) as sum from journal_lines
+    where account in (1310, 1311, 1312) group by 1, 2, 3
+  ) l
+  full join (
+    select c.workspace_id, c.journal_id as id, h.account, sum(h.taken) as taken from credit_changes c
+    cross join lateral (values (1310, c.cgst_paise), (1311, c.sgst_paise), (1312, c.igst_paise)) h (account, taken)
+    group by 1, 2, 3
+  ) c using (workspace_id, id, account)
+  join journals j using (workspace_id, id)
+  join workspaces w using (workspace_id)
+  where j.kind like 'credit%' and coalesce(c.taken, 0) <> coalesce(-l.sum, 0)`
 
 /** A voucher that takes another back posts its mirror; goods that a vendor takes back no longer cost what their lot costs now. */
 const mirrors: Check = `
@@ -204,4 +221,11 @@ const cashClosed: Check = `
   where b.until is distinct from c.day`
 
 /** What each document posts to which account, what is taken back, and what repeats another column. */
-export const postingChecks: readonly Check[] = [accounts, journalLines, mirrors, copies, cashClosed]
+export const postingChecks: readonly Check[] = [
+  accounts,
+  journalLines,
+  creditOfLines,
+  mirrors,
+  copies,
+  cashClosed,
+]
