@@ -40,17 +40,30 @@ export const loweredLines = (rows: readonly NoteRow[]) =>
   rows.flatMap(({ saleItemId, amount }) => (amount ? [{ saleItemId, amount }] : []))
 
 /** The lines of a sale that something is left of, each without an amount. */
-export const rowsOf = (items: readonly SaleItem[], notes: readonly EarlierNote[]): NoteRow[] =>
+export const rowsOf = (
+  items: readonly SaleItem[],
+  notes: readonly EarlierNote[],
+  isLate = false,
+): NoteRow[] =>
   items
     .map((item) => {
       const { line, earlier } = creditsOfLine(item, notes)
-      return { saleItemId: item.saleItem.id, left: creditableOf(line, earlier) / 100, amount: undefined }
+      return {
+        saleItemId: item.saleItem.id,
+        left: creditableOf(line, earlier, isLate) / 100,
+        amount: undefined,
+      }
     })
     .filter(({ left }) => left > 0)
 
 /** What the typed amounts credit with tax and round-off, in paise; undefined while nothing valid is typed. `isRounded`: bills are. */
 export function noteTotal(
-  { items, payable, isRounded }: { items: readonly SaleItem[]; payable: Paise; isRounded: boolean },
+  {
+    items,
+    payable,
+    isRounded,
+    isLate = false,
+  }: { items: readonly SaleItem[]; payable: Paise; isRounded: boolean; isLate?: boolean },
   notes: readonly EarlierNote[],
   rows: readonly NoteRow[],
 ): Paise | undefined {
@@ -60,7 +73,7 @@ export function noteTotal(
     const taxable = typedPaise(amount)
     if (!item || taxable <= 0 || taxable > toPaise(left)) return []
     const { line, earlier } = creditsOfLine(item, notes)
-    return [creditOfValue(line, earlier, taxable)]
+    return [creditOfValue(line, earlier, taxable, isLate)]
   })
   if (credits.length === 0 || credits.length < typed.length) return undefined
   const { amount } = creditTotal(credits)

@@ -26,6 +26,7 @@ export const messages = {
   cancelTitle: (number: string) => `Cancel ${number}?`,
   cancelBody: 'The customer owes its amount again. The number is not reused. This cannot be undone.',
   beforeTax: 'Amount before tax',
+  withoutGst: (day: string) => `Not credited: too late after ${day} (CGST Act s.34(2))`,
   pdfOpened: 'Credit note opened in new tab',
   pdfSaved: 'Credit note downloaded',
   pdfMissing: bills.pdfMissing,

@@ -4,8 +4,10 @@ import { type BillData, billDataOf } from '#bills/bill-data.ts'
 import { stateWithCode } from '#bills/bill-parties.ts'
 import type { BillCopy } from '#bills/copies.ts'
 import { noteRows } from '#bills/note-paper.ts'
+import { messages } from '#credit-notes/messages.ts'
 import type { NotePaper } from '#credit-notes/output.ts'
 import { reasonLabelOf } from '#credit-notes/reasons.ts'
+import { isTooLateForTax, taxCreditUntil } from '#gst/credit-deadline.ts'
 
 /** A credit note on the paper of a bill: its data, and its rows with amounts in paise. */
 export type Noted = { data: BillData; bill: Bill }
@@ -19,6 +21,7 @@ export function notedPaper(
   copy: BillCopy = 'original',
   logo?: string,
 ): Noted {
+  const isWithoutGst = answer.totals.totalTax === 0 && isTooLateForTax(answer.invoiceDate, note.date)
   const data: BillData = { ...billDataOf(answer, logo), saleId: note.number, copy, status: 'delivered' }
   const bill = noteRows(billRows(data), {
     title: 'Credit note',
@@ -29,6 +32,7 @@ export function notedPaper(
       ['Invoice date', formatDate(answer.invoiceDate)],
       ['Return', note.returnId !== note.number && note.returnId],
       ['Reason', reasonLabelOf(note.reason)],
+      ['GST', isWithoutGst && messages.withoutGst(formatDate(taxCreditUntil(answer.invoiceDate)))],
       ['Place of supply', answer.placeOfSupply && stateWithCode(answer.placeOfSupply)],
     ],
     isCancelled: note.isCancelled,

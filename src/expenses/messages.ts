@@ -25,8 +25,8 @@ export const messages = {
   noneHint: 'Enter rent, salaries, power and everything else that you pay at once.',
   creditHint: 'Not paid yet? Enter a vendor bill instead.',
   claimHelp: 'Claimed against the GST that you collect',
-  noClaim: 'Needs your GSTIN and the GSTIN of the supplier',
-  compositionSupplier: 'This supplier is a composition dealer, who charges no GST',
+  supplierGstinFirst: 'Enter the GSTIN of the supplier to claim it: without one, GST is part of the cost',
+  gstinHelp: 'Leave it empty if the bill names none: the GST is then part of the cost and is not claimed',
   compositionTaxes: 'This supplier is a composition dealer. Choose 0% and enter all that was paid.',
   compositionRepeats:
     'The supplier is a composition dealer now, who charges no GST. Stop this expense and enter it without GST.',

@@ -89,3 +89,35 @@ test('[27.4] returns and notes in any order credit no more than was charged, and
     }),
   )
 })
+
+test('[27.96] late credits are the same amounts without GST, and add up to the amount charged', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999 }),
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 0, max: 100 }),
+      (price, parts, cutPercent) => {
+        const quantity = parts.reduce((sum, part) => sum + part, 0)
+        const charged = chargedFor(
+          lineAmount({ price: paise(price), quantity, discountPercent: 0, taxes: intra }),
+        )
+        const whole = { ...charged, quantity }
+        const value = Math.floor((charged.taxable * cutPercent) / 200)
+        const credits: ChargedUnits[] =
+          value > 0 ? [{ ...creditOfValue(whole, [], paise(value)), quantity: 0 }] : []
+        for (const part of parts) {
+          const credit = creditOf(whole, credits, part, true)
+          expect(credit).toMatchObject({ taxable: credit.amount, taxes: [], tax: 0 })
+          credits.push({ ...credit, quantity: part })
+        }
+        expect(creditTotal(credits).amount).toBe(charged.amount)
+      },
+    ),
+  )
+})
+
+test('[27.96] a late note without goods credits at most what is left of the amount', () => {
+  const late = creditOfValue(line, [], paise(118_000), true)
+  expect(late).toMatchObject({ taxable: 118_000, tax: 0, amount: 118_000 })
+  expect(() => creditOfValue(line, [late], paise(1), true)).toThrow()
+})

@@ -19,9 +19,15 @@ export type ChargedUnits = Charged & { quantity: number }
  * The credit for a return of part of a line: the units' share of its amount and of each tax, rounded to paise; the
  * taxable value is the rest of the amount. None is below 0 or above what is left, and the return that completes
  * the line takes the remainder, so that all credits add up to exactly the amount charged (CGST Act s.34). After a
- * credit without goods, it is the units' share of what is left. Throws when more is returned than is left.
+ * credit without goods, it is the units' share of what is left. `isLate`: the same amount without GST, which can no longer
+ * be credited. Throws when more is returned than is left.
  */
-export function creditOf(line: ChargedUnits, earlier: readonly ChargedUnits[], returning: number): Charged {
+export function creditOf(
+  line: ChargedUnits,
+  earlier: readonly ChargedUnits[],
+  returning: number,
+  isLate = false,
+): Charged {
   const back = earlier.reduce((sum, each) => sum + milliUnits(each.quantity), 0n)
   const sold = milliUnits(line.quantity)
   const units = milliUnits(returning)
@@ -34,6 +40,7 @@ export function creditOf(line: ChargedUnits, earlier: readonly ChargedUnits[], r
     const whole = isCut ? BigInt(rest(pick)) * units : BigInt(pick(line)) * units
     return paise(Math.min(rest(pick), Number(divideRounded(whole, isCut ? left : sold))))
   }
+  if (isLate) return withoutTax(share((amounts) => amounts.amount))
   const taxes = line.taxes.map(({ type, rate }, at) => ({
     type,
     rate,
@@ -50,22 +57,31 @@ export function creditOf(line: ChargedUnits, earlier: readonly ChargedUnits[], r
   return { taxable, taxes, tax, amount: paise(taxable + tax) }
 }
 
+/** A credit that no longer lowers the tax of a bill (CGST Act s.34(2)): all of it is value. */
+const withoutTax = (amount: Paise): Charged => ({ taxable: amount, taxes: [], tax: paise(0), amount })
+
 /** What is left of an amount of a line after its credits, in paise. */
 const leftOf = (line: Charged, earlier: readonly Charged[], pick: AmountOf): Paise =>
   paise(pick(line) - earlier.reduce((sum, each) => sum + pick(each), 0))
 
-/** The taxable value of a line that can still be credited, in paise. */
-export const creditableOf = (line: Charged, earlier: readonly Charged[]): Paise =>
-  leftOf(line, earlier, ({ taxable }) => taxable)
+/** The taxable value of a line that can still be credited, in paise; `isLate`: what is left of its amount, credited without GST. */
+export const creditableOf = (line: Charged, earlier: readonly Charged[], isLate = false): Paise =>
+  leftOf(line, earlier, ({ taxable, amount }) => (isLate ? amount : taxable))
 
 /**
  * The credit for lowering the taxable value of a line without goods: a rate difference, a late discount or a short
  * supply. Each tax is charged on it at the rate of the line, but none is above what is left of it, and the credit that
- * completes the line takes the remainder. Throws when more is credited than is left.
+ * completes the line takes the remainder. `isLate`: without GST. Throws when more is credited than is left.
  */
-export function creditOfValue(line: Charged, earlier: readonly Charged[], taxable: Paise): Charged {
-  const left = creditableOf(line, earlier)
+export function creditOfValue(
+  line: Charged,
+  earlier: readonly Charged[],
+  taxable: Paise,
+  isLate = false,
+): Charged {
+  const left = creditableOf(line, earlier, isLate)
   if (taxable <= 0 || taxable > left) throw new Error(`Cannot credit ${taxable} of ${left} paise`)
+  if (isLate) return withoutTax(taxable)
   const taxes = line.taxes.map(({ type, rate }, at) => {
     const rest = leftOf(line, earlier, (amounts) => amounts.taxes[at]?.amount ?? paise(0))
     const amount = taxable === left ? rest : paise(Math.min(rest, percentOf(taxable, rate)))
@@ -188,9 +204,10 @@ export function returnCredit(
   item: Pick<SaleItem, 'saleItem'>,
   notes: readonly EarlierNote[],
   returning: number,
+  isLate = false,
 ): Paise {
   const { line, earlier } = creditsOfLine(item, notes)
-  return creditOf(line, earlier, returning).amount
+  return creditOf(line, earlier, returning, isLate).amount
 }
 
 /** What credit notes of a sale credited, in paise. */
@@ -206,14 +223,16 @@ export const roundOffOfEarlier = ({ credited, items }: EarlierNote): number =>
  * selected or one cannot be returned.
  */
 export function returnTotal(
-  { items, payable }: { items: readonly SaleItem[]; payable: Paise },
+  { items, payable, isLate = false }: { items: readonly SaleItem[]; payable: Paise; isLate?: boolean },
   notes: readonly EarlierNote[],
   rows: readonly Pick<ReturnRow, 'saleItemId' | 'chosen' | 'quantity'>[],
 ): Paise | undefined {
   const chosen = rows.filter((row) => row.chosen)
   const credits = chosen.flatMap(({ saleItemId, quantity = 0 }) => {
     const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
-    return !item || returnRefusal(item.saleItem, quantity) ? [] : [returnCredit(item, notes, quantity)]
+    return !item || returnRefusal(item.saleItem, quantity)
+      ? []
+      : [returnCredit(item, notes, quantity, isLate)]
   })
   if (credits.length === 0 || credits.length < chosen.length) return undefined
   const amount = sumPaise(credits)

@@ -29,7 +29,7 @@ export const messages = {
   settlesBill: (amount: string) => `${amount} of the credit settles the bill.`,
   takesBack: (amount: string) => `${amount} of discount on the payment is taken back.`,
   tooLateForTax: (day: string) =>
-    `The GST of this bill could be credited until ${day}. You can still credit the customer, but ask your accountant before you lower the GST you pay.`,
+    `The GST of this bill could be credited until ${day}. The customer gets the whole amount, but the note is without GST and does not lower the tax that you pay.`,
   noReturns: 'No returns yet.',
   notesTooLong: sales.notesTooLong,
 }

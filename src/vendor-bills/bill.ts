@@ -1,19 +1,42 @@
+import { formatDate } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
 import { type Paise, paise, paiseOf } from '#base/money.ts'
 import { milliUnits } from '#base/quantity.ts'
 import { invalidField } from '#base/refusal.ts'
 import { divideRounded } from '#base/rounding.ts'
 import { isReversible } from '#books/purchase-entries.ts'
+import { isTooLateForTax, taxCreditUntil } from '#gst/credit-deadline.ts'
 import type { PurchaseParties } from '#gst/place-of-purchase.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
-import { mayChargeGst } from '#gst/vendor-registration.ts'
 import { type LineAmount, lineAmount, type TaxAmount } from '#pricing/line-amount.ts'
 import { type LineTax, splitGst } from '#pricing/tax.ts'
 import { messages } from './messages.ts'
 
-/** Whether input tax can be claimed at all: a regular dealer with a GSTIN, and a vendor who charges it or reverse charge (CGST Act s.10(4), s.16). */
-export const isClaimable = ({ own, vendor }: PurchaseParties, reverseCharge: boolean): boolean =>
-  own.scheme === 'regular' && own.gstin !== null && (reverseCharge || mayChargeGst(vendor))
+/** The day of a bill and the one on which it is entered, yyyy-MM-dd. */
+type Dated = { billed: string; today: string }
+
+/**
+ * Why input tax cannot be claimed; undefined when it can: by a regular dealer with a GSTIN, from a vendor who charges it, or under
+ * reverse charge (CGST Act s.10(4), s.16), and while there is time, which under reverse charge counts from our own
+ * invoice (s.16(4)).
+ */
+export function claimRefusal(
+  { own, vendor }: PurchaseParties,
+  reverseCharge: boolean,
+  dated?: Dated,
+): string | undefined {
+  if (own.scheme !== 'regular' || own.gstin === null) return messages.onlyRegularClaims
+  if (reverseCharge) return undefined
+  if (vendor.gstRegistration === 'composition') return messages.compositionCharges
+  if (vendor.gstRegistration === 'unregistered') return messages.unregisteredCharges
+  return dated && isTooLateForTax(dated.billed, dated.today)
+    ? messages.tooLateToClaim(formatDate(taxCreditUntil(dated.billed)))
+    : undefined
+}
+
+/** Whether input tax can be claimed at all. */
+export const isClaimable = (...of: Parameters<typeof claimRefusal>): boolean =>
+  claimRefusal(...of) === undefined
 
 /**
  * Refuses, at `reverseCharge`, taxes that we cannot owe to the government: GST that is not split because our state is

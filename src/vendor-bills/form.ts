@@ -9,7 +9,7 @@ import { mayChargeGst } from '#gst/vendor-registration.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { roundOffIn } from '#pricing/round-off.ts'
 import { type LineTax, lineTaxes } from '#pricing/tax.ts'
-import { amountsOf, type BillSums, isClaimable, sumsOf } from './bill.ts'
+import { amountsOf, type BillSums, claimRefusal, sumsOf } from './bill.ts'
 import { dueDaysOf } from './due-days.ts'
 import { vendorBillFields } from './input.ts'
 import { messages } from './messages.ts'
@@ -77,12 +77,18 @@ export type Preview = {
   /** In paise, before rounding. */
   linesTotal: number | undefined
   claimable: boolean
+  /** Why not. */
+  noClaim: string | undefined
   /** Whether its lines are charged GST, or owe it under reverse charge. */
   chargesGst: boolean
 }
 
-/** Adds up a bill as the server will; whatever is not typed yet is undefined. Money in paise. */
-export function previewOf(typed: TypedBill, { vendor, own, items: billable }: Billable): Preview {
+/** Adds up a bill as the server will on a day; whatever is not typed yet is undefined. Money in paise. */
+export function previewOf(
+  typed: TypedBill,
+  { vendor, own, items: billable }: Billable,
+  today?: string,
+): Preview {
   const parties = { own, vendor }
   const reverseCharge = typed.reverseCharge ?? false
   const place = onceTyped(() => placeOfPurchase(parties, reverseCharge))
@@ -102,6 +108,9 @@ export function previewOf(typed: TypedBill, { vendor, own, items: billable }: Bi
     amounts ? [amounts] : [],
   )
   const sums = onceTyped(() => sumsOf(all, { reverseCharge, tcs: toPaise(typed.tcs ?? 0), roundOff: 0 }))
+  const { billDate } = typed
+  const dated = billDate && today ? { billed: billDate, today } : undefined
+  const noClaim = claimRefusal(parties, reverseCharge, dated)
   const difference = sums && typed.total !== undefined ? Math.round(typed.total * 100) - sums.total : 0
   return {
     items,
@@ -109,7 +118,8 @@ export function previewOf(typed: TypedBill, { vendor, own, items: billable }: Bi
     sums,
     roundOff: roundOffIn(difference),
     linesTotal: sums?.total,
-    claimable: isClaimable(parties, reverseCharge),
+    claimable: noClaim === undefined,
+    noClaim,
     chargesGst: reverseCharge || mayChargeGst(vendor),
   }
 }

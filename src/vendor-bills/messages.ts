@@ -51,7 +51,12 @@ export const messages = {
     `Pay by ${date}: the law sets a day for micro and small vendors, counted from the arrival of the goods, or else the bill date`,
   reverseChargeHelp: 'We owe the GST to the government instead of the vendor',
   claimHelp: 'Claimed against the GST that you collect',
-  noClaim: 'GST cannot be claimed: you or the vendor are not registered for it',
+  onlyRegularClaims: 'Only a regular dealer with a GSTIN claims GST: here it is part of the cost',
+  compositionCharges: 'This vendor is a composition dealer, who charges no GST: enter amounts without it',
+  unregisteredCharges:
+    'This vendor has no GSTIN and charges no GST: enter what you pay as the amount. Tick “Reverse charge” if you owe GST on it.',
+  tooLateToClaim: (day: string) =>
+    `The GST of this date could be claimed until ${day} (CGST Act s.16(4)): now it is part of the cost`,
   moreUnits: (units: string) => `${units} more than the intake says`,
   fewerUnits: (units: string) => `${units} fewer than the intake says`,
   arrivedDamaged: (units: string) => `${units} arrived damaged: a debit note can take them off the bill`,

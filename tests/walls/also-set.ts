@@ -11,6 +11,7 @@ export const alsoSet: Record<string, string> = {
     ", receipt_id = null, kind = 'clear', recharge_paise = 0, cleared_on = null, undone_at = null",
   'challans.customer_id': ", sale_id = null, reason = 'supply'",
   'bill_shares.supplementary_invoice_id': ', debit_note_id = null',
+  'credit_changes.product_version_id': ', bill_id = null',
   'debit_notes.bill_id': ', intake_id = null, total_paise = taxable_paise + tax_paise',
   'dues.customer_id': ', vendor_id = null',
   'dues.vendor_id': ', customer_id = null',

@@ -39,14 +39,17 @@ export async function book(ask: Ask, mark: string) {
   }
 }
 
-/** A bill of a registered vendor whose credit was claimed, and which is not paid for more than 180 days. */
+/** Two bills of a registered vendor whose credit was claimed, not paid for more than 180 days; that of the second is reversed. */
 async function claim(ask: Ask, mark: string): Promise<string> {
   await ask('workspaces.update', { gstin: '27AAPFU0939F1ZV', gstScheme: 'regular' })
   const vendor = { ...vendorInput(`${mark} Weavers`), gstNumber: '29AAGCB7383J1Z4' }
   const { id: vendorId } = await ask('vendors.create', vendor)
   const lines = [{ account: 6010, amount: 100, taxes: [{ type: 'GST', rate: 18 }] }]
-  const paper = { vendorId, billNumber: 'W-1', billDate: '2026-01-05', lines, total: 118 }
-  const { id } = await ask('vendorBills.create', paper)
+  const paper = { vendorId, billDate: '2026-01-05', lines, total: 118 }
+  const { id } = await ask('vendorBills.create', { ...paper, billNumber: 'W-1' })
+  const { id: reversed } = await ask('vendorBills.create', { ...paper, billNumber: 'W-2' })
+  const change = { change: 'reverse', datedOn: '2026-11-20', ids: [reversed], amount: 18 }
+  await ask('books.changeCredit', change)
   await ask('workspaces.update', { gstin: null, gstScheme: null })
   return id
 }

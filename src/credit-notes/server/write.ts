@@ -7,6 +7,7 @@ import { invalidField, Refusal } from '#base/refusal.ts'
 import { reverse } from '#books/server/store.ts'
 import type { CreateCreditNote } from '#credit-notes/input.ts'
 import { messages } from '#credit-notes/messages.ts'
+import { isTooLateForTax } from '#gst/credit-deadline.ts'
 import {
   type Charged,
   creditableOf,
@@ -40,7 +41,8 @@ export async function createNote(scope: WorkspaceScope, input: CreateCreditNote)
     roundOffsOf(scope, sale.id),
     findWorkspace(scope),
   ])
-  const credited = input.lines.map((asked, at) => creditOfLine(asked, at, lines, credits))
+  const isLate = isTooLateForTax(sale.invoice_date, scope.today)
+  const credited = input.lines.map((asked, at) => creditOfLine(asked, at, { lines, credits, isLate }))
   const total = creditTotal(credited.map(({ credit }) => credit))
   const isLast = isCreditedWhole(lines.map(amountOf), [...credits, ...credited.map(({ credit }) => credit)])
   const so = { left: paise(payableOfRow(sale) - before), roundOff: sale.round_off_paise, earlier }
@@ -93,16 +95,15 @@ export async function createNote(scope: WorkspaceScope, input: CreateCreditNote)
 function creditOfLine(
   { saleItemId, amount }: CreateCreditNote['lines'][number],
   at: number,
-  lines: readonly LineRow[],
-  credits: readonly LineCredit[],
+  { lines, credits, isLate }: { lines: readonly LineRow[]; credits: readonly LineCredit[]; isLate: boolean },
 ): { line: LineRow; credit: Charged } {
   const line = lines.find(({ id }) => id === saleItemId)
   if (!line) throw new Refusal('notFound', messages.saleLineNotFound)
   const charged = amountOf(line)
   const earlier = credits.filter(({ saleLineId }) => saleLineId === line.id)
-  const left = creditableOf(charged, earlier)
+  const left = creditableOf(charged, earlier, isLate)
   if (amount > left) throw invalidField(['lines', at, 'amount'], messages.onlyLeft(formatRupees(left)))
-  return { line, credit: creditOfValue(charged, earlier, amount) }
+  return { line, credit: creditOfValue(charged, earlier, amount, isLate) }
 }
 
 /**

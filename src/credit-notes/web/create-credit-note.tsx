@@ -21,7 +21,7 @@ import {
 import { messages } from '#credit-notes/messages.ts'
 import { NOTE_REASONS, type NoteReason, noteReasonLabels } from '#credit-notes/reasons.ts'
 import type { EarlierNote } from '#returns/credit.ts'
-import { LateCredit } from '#returns/web/late-credit.tsx'
+import { isLateNow, LateCredit } from '#returns/web/late-credit.tsx'
 import { messages as sales } from '#sales/messages.ts'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
 
@@ -52,6 +52,7 @@ export default function CreateCreditNote({ preset, close, done }: OverlayProps) 
         items,
         payable: toPaise(sale.totals.payable),
         isRounded: shop.data.workspace.roundOff,
+        isLate: isLateNow(sale),
       }}
       earlier={earlier.data}
       close={close}
@@ -62,7 +63,7 @@ export default function CreateCreditNote({ preset, close, done }: OverlayProps) 
 
 type Props = Omit<OverlayProps, 'preset'> & {
   sale: SaleAnswer['sale']
-  sold: { items: SaleItem[]; payable: Paise; isRounded: boolean }
+  sold: { items: SaleItem[]; payable: Paise; isRounded: boolean; isLate: boolean }
   earlier: EarlierNote[]
 }
 
@@ -73,7 +74,7 @@ function LoadedForm({ sale, sold, earlier, close, done }: Props) {
       saleId,
       reason: 'rate_difference' as NoteReason,
       notes: '',
-      lines: rowsOf(sold.items, earlier),
+      lines: rowsOf(sold.items, earlier, sold.isLate),
     }),
     [saleId, sold, earlier],
   )
@@ -93,7 +94,7 @@ function LoadedForm({ sale, sold, earlier, close, done }: Props) {
       form={form}
       save="Create credit note"
       total={noteTotal(sold, earlier, rows)}
-      totalLabel="To credit, with tax"
+      totalLabel={sold.isLate ? 'To credit, without tax' : 'To credit, with tax'}
       fields={
         <>
           <LateCredit sale={sale} />

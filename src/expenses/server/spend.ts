@@ -9,7 +9,7 @@ import { expensePaid } from '#books/purchase-entries.ts'
 import { requireClaimInTime, requireOpenDay, savedWith } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
-import { expenseAmounts, isExpenseClaimable } from '#expenses/expense.ts'
+import { expenseAmounts, expenseClaimRefusal } from '#expenses/expense.ts'
 import type { CreateExpense } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
 import { mayChargeGst, vendorGst } from '#gst/vendor-registration.ts'
@@ -50,7 +50,8 @@ export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repe
     throw repeated
       ? new Refusal('conflict', messages.compositionRepeats, { reason: 'illegal_status' })
       : invalidField(['taxes'], messages.compositionTaxes)
-  const itc = input.itc && isExpenseClaimable(own, supplier)
+  const dated = { billed: date, today: scope.today }
+  const itc = input.itc && expenseClaimRefusal(own, supplier, dated) === undefined
   const number = voucherNumber('expense', date, await nextNumber(scope, 'expense', voucherSeries(date)))
   const id = v7()
   const line = { account: account.code, amount: amounts.taxable, taxes: amounts.taxes, itc }

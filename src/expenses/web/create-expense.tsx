@@ -17,7 +17,7 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { ACCOUNTS } from '#books/chart.ts'
-import { expenseAmounts, isExpenseClaimable } from '#expenses/expense.ts'
+import { expenseAmounts, expenseClaimRefusal } from '#expenses/expense.ts'
 import { type ExpenseValues, expenseForm } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
 import { GST_RATES } from '#gst/rates.ts'
@@ -126,8 +126,11 @@ function useParties(form: FormState) {
 /** The GSTIN of the supplier, with which the GST can be claimed. */
 function Claim({ form }: { form: FormState }) {
   const { own, supplier } = useParties(form)
-  const claimable = isExpenseClaimable(own, supplier)
-  const noClaim = mayChargeGst(supplier) ? messages.noClaim : messages.compositionSupplier
+  const today = businessDay(new Date())
+  const refused = expenseClaimRefusal(own, supplier, {
+    billed: form.methods.watch('spentOn') || today,
+    today,
+  })
   return (
     <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
       <TextField
@@ -136,12 +139,13 @@ function Claim({ form }: { form: FormState }) {
         maxLength={15}
         transform={(text) => text.toUpperCase()}
         optional
+        help={messages.gstinHelp}
       />
       <CheckboxField
         name="itc"
         label="Claim GST"
-        disabled={!claimable}
-        help={claimable ? messages.claimHelp : noClaim}
+        disabled={refused !== undefined}
+        help={refused ?? messages.claimHelp}
         className="pt-6 phone:pt-0"
       />
     </div>

@@ -173,6 +173,7 @@ test('[19.125] GST shows output tax by head, the credit set off against it and w
     left: none,
     settled: { output: none, reverse: none, credit: none },
     moved: { total: 0, vouchers: [] },
+    changes: { reversed: none, reclaimed: none, lost: none },
     settlement: null,
   })
   const december = { from: '2026-12-01', to: '2026-12-31' }

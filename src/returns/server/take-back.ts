@@ -5,6 +5,7 @@ import { type Paise, paise, sumPaise, toRupees } from '#base/money.ts'
 import { sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { nextNumber } from '#base/server/number-series.ts'
+import { isTooLateForTax } from '#gst/credit-deadline.ts'
 import { lockLevels, moveStock } from '#inventory/server/store.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
 import { creditOf, creditTotal, roundOffOfCredit } from '#returns/credit.ts'
@@ -53,7 +54,8 @@ export async function takeGoodsBack(
     creditsOf(scope, sale.id),
     creditedBefore(scope, sale.id),
   ])
-  const back = input.items.map((item, at) => takenBack(item, at, input, lines, credits))
+  const isLate = isTooLateForTax(sale.invoice_date, scope.today)
+  const back = input.items.map((item, at) => takenBack(item, at, input, { lines, credits, isLate }))
   const total = creditTotal(back.map((each) => each.credit))
   const isLast = isAllReturned(afterReturn(lines, input.items))
   const roundOff = roundOffOfCredit(total.amount, paise(payableOfRow(sale) - before), isLast)
@@ -78,14 +80,11 @@ export async function takeGoodsBack(
     created_by_name: scope.userName,
     created_at: scope.now,
   }
+  const rows = back.map((each) => lineRow(scope, id, each))
   const status = isLast ? 'returned' : sale.status
   const [values] = await Promise.all([
     moveStock(scope, movementsOf(back, id, returnId)),
-    insertNote(
-      scope,
-      head,
-      back.map((each) => lineRow(scope, id, each)),
-    ),
+    insertNote(scope, head, rows),
     addReturned(
       scope,
       back.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
@@ -98,16 +97,18 @@ export async function takeGoodsBack(
   const goods = { restocked: values.reduce((sum, value) => sum + value, 0), spoilt: spoiltCost(back) }
   const noted = { id, number: head.note_number, ...amounts, creditedBefore: before, ...goods }
   const credit = await bookReturn(scope, sale, noted, way)
-  const answer = {
-    message: messages.returnCreated(returnId, toldOfMoneyBack(paise(credit.back), way)),
-    id,
-    displayId: returnId,
-    noteNumber: head.note_number,
-    amount: toRupees(total.amount),
-    credited: toRupees(paise(total.amount + roundOff)),
-    status,
+  return {
+    answer: {
+      message: messages.returnCreated(returnId, toldOfMoneyBack(paise(credit.back), way)),
+      id,
+      displayId: returnId,
+      noteNumber: head.note_number,
+      amount: toRupees(total.amount),
+      credited: toRupees(paise(total.amount + roundOff)),
+      status,
+    },
+    credit,
   }
-  return { answer, credit }
 }
 
 /** The entry of the sale's trail. */
@@ -123,8 +124,7 @@ function takenBack(
   item: Item,
   at: number,
   input: CreateReturn,
-  lines: readonly LineRow[],
-  credits: readonly LineCredit[],
+  { lines, credits, isLate }: { lines: readonly LineRow[]; credits: readonly LineCredit[]; isLate: boolean },
 ) {
   const line = lines.find((each) => each.id === item.saleItemId)
   if (!line) throw new Refusal('notFound', messages.saleLineNotFound)
@@ -135,7 +135,7 @@ function takenBack(
   if (refusal) throw invalidField(['items', at, 'quantity'], refusal)
   const reason = item.reason ?? input.reason
   const earlier = credits.filter((credit) => credit.saleLineId === line.id)
-  const credit = creditOf({ ...amountOf(line), quantity: line.quantity }, earlier, item.quantity)
+  const credit = creditOf({ ...amountOf(line), quantity: line.quantity }, earlier, item.quantity, isLate)
   return {
     line,
     quantity: item.quantity,

@@ -26,7 +26,7 @@ import { SaleDesk } from '#sales/web/form/sale-desk.tsx'
 import type { PrintBill } from '#sales/web/form/saved-sale.tsx'
 import { type SaleStart, useSaleForm } from '#sales/web/form/use-sale-form.ts'
 import { billStandingOf } from './bill-standing.ts'
-import { LateCredit } from './late-credit.tsx'
+import { isLateNow, LateCredit } from './late-credit.tsx'
 import { emptyReturn, MoneyBack, ReturnFields } from './return-fields.tsx'
 
 type Props = OverlayProps & { print: PrintBill }
@@ -54,7 +54,8 @@ function Exchange({ found, earlier, print, close, done }: Exchanged) {
   const { sale: old, items } = found
   const back = useReturn(found)
   const rows: ReturnRow[] = back.methods.watch('items')
-  const credit = returnTotal({ items, payable: toPaise(old.totals.payable) }, earlier, rows) ?? paise(0)
+  const sold = { items, payable: toPaise(old.totals.payable), isLate: isLateNow(old) }
+  const credit = returnTotal(sold, earlier, rows) ?? paise(0)
   const use = creditUse(billStandingOf(found), credit)
   const { rest } = use
   const sale = useSaleForm(

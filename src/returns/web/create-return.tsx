@@ -22,7 +22,7 @@ import { type RefundWay, usualWay } from '#sales/refund.ts'
 import { Balance } from '#sales/web/form/balance.tsx'
 import { MissedScans } from '#sales/web/form/missed-scans.tsx'
 import { billStandingOf } from './bill-standing.ts'
-import { LateCredit } from './late-credit.tsx'
+import { isLateNow, LateCredit } from './late-credit.tsx'
 import { emptyReturn, MoneyBack, ReturnFields } from './return-fields.tsx'
 import { useReturnScans } from './use-return-scans.ts'
 
@@ -47,7 +47,11 @@ export function CreateReturn({ preset, close, done, print }: OverlayProps & Prin
     <ReturnForm
       saleId={saleId}
       displayId={query.data.sale.saleId}
-      sold={{ items: query.data.items, payable: toPaise(query.data.sale.totals.payable) }}
+      sold={{
+        items: query.data.items,
+        payable: toPaise(query.data.sale.totals.payable),
+        isLate: isLateNow(query.data.sale),
+      }}
       usual={usualWay(query.data.sale.paymentType)}
       found={query.data}
       earlier={earlier.data}
@@ -62,7 +66,7 @@ type Props = Omit<OverlayProps, 'preset'> &
   PrintsNote & {
     saleId: string
     displayId: string
-    sold: { items: SaleItem[]; payable: Paise }
+    sold: { items: SaleItem[]; payable: Paise; isLate: boolean }
     earlier: EarlierNote[]
     /** Where the money goes unless another way is chosen. */
     usual: RefundWay

@@ -48,7 +48,10 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const parties = await findParties(scope, vendorId)
   const { gstin, state, scheme } = parties
   const gst = { own: { gstin, state, scheme }, vendor: parties }
-  const taxing = { place: placeOfPurchase(gst, reverseCharge), claimable: isClaimable(gst, reverseCharge) }
+  const taxing = {
+    place: placeOfPurchase(gst, reverseCharge),
+    claimable: isClaimable(gst, reverseCharge, { billed: billDate, today: scope.today }),
+  }
   const received = await lockReceivedItems(
     scope,
     vendorId,

@@ -120,7 +120,7 @@ function BillForm({ preset, items, close, done }: OverlayProps & { items: Billab
     }),
   )
   const billable = { ...offered, items: allOf(items ?? [], offered.items) }
-  const preview = previewOf(values, billable)
+  const preview = previewOf(values, billable, businessDay(new Date()))
   const due = values.vendorId ? dueOf(values, billable) : undefined
   const forget = () => form.methods.setValue('intakeItems', [], { shouldDirty: true })
   return (
@@ -150,7 +150,7 @@ function BillForm({ preset, items, close, done }: OverlayProps & { items: Billab
               name="itc"
               label="Claim GST"
               disabled={!preview.claimable}
-              help={preview.claimable || !values.vendorId ? messages.claimHelp : messages.noClaim}
+              help={(values.vendorId && preview.noClaim) || messages.claimHelp}
             />
             <CheckboxField name="reverseCharge" label="Reverse charge" help={messages.reverseChargeHelp} />
             <div className="grid grid-cols-2 gap-3">

@@ -106,7 +106,7 @@ const credited: Check = `
   join workspaces w on w.workspace_id = l.workspace_id
   join (select workspace_id, sale_line_id as id, sum(taxable_paise) as taxable, sum(tax_paise) as tax, sum(amount_paise) as amount
         from sale_return_lines group by 1, 2) b on b.workspace_id = l.workspace_id and b.id = l.id
-  where b.taxable > l.taxable_paise or b.tax > l.tax_paise or b.amount <> b.taxable + b.tax
+  where b.amount > l.amount_paise or b.tax > l.tax_paise or b.amount <> b.taxable + b.tax
      or (l.returned_quantity = l.quantity and b.amount <> l.amount_paise)`
 
 const returnTotals: Check = `
