@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pagination } from '#base/list.ts'
 import { VENDOR_REGISTRATIONS } from '#gst/vendor-registration.ts'
-import { countedPack, packSize } from '#products/output.ts'
+import { countedPack, pack, packSize } from '#products/output.ts'
 import { INTAKE_STATUSES } from './status.ts'
 
 const intakeFields = z.object({
@@ -40,6 +40,8 @@ export const intakeItem = z.object({
   pack: countedPack,
   /** What the item can be counted in besides its unit. */
   packs: z.array(packSize),
+  /** The packs of the product with their own barcode, at their price of the day. */
+  barcodedPacks: z.array(pack),
   /** Of the quantity invoiced, what arrived damaged; it is not in stock. */
   damaged: z.number(),
   /** What came free, on top of the quantity invoiced. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeCsv } from '#base/spreadsheet/write-csv.ts'
-import { type Labelled, labelColumns, labelsOf } from './labels.ts'
+import { countsFor, type Labelled, labelColumns, labelsOf } from './labels.ts'
 
 /* What the labels of goods show. */
 
@@ -50,4 +50,26 @@ test('[16.451] a lot has a label for each unit, also for a part of one, and the 
   expect(head).toContain('Product Name,Product ID,Barcode,MRP,Price with taxes,Pack,Brand,Lot,Date,Labels')
   expect(first).toBe('Soap 100 g,SOAP-1,8901234567894,50,47.2,PCS,Lotus,INT-00007,2026-11-27,24')
   expect(second).toBe("'=Rice,SOAP-1,,,47.2,PCS,,INT-00007,2026-11-27,13")
+})
+
+const bag = { name: 'Bag', size: 12, barcode: 'BAG', price: 500, priceIncludesTax: true }
+const carton = { ...bag, name: 'Carton', size: 144, barcode: 'CARTON', price: null }
+const lot = { ...soap, lot: 'INT-00007', packs: [bag, carton], pack: { name: 'bag' }, count: 30 }
+
+test('[16.499] a lot has a label for each whole pack that it was counted in, at the price of the pack', () => {
+  const labels = labelsOf([lot], { isTaxed: true })
+  expect(labels.map(({ barcode, price, count }) => [barcode, price, count])).toEqual([
+    ['8901234567894', 47.2, 30],
+    ['BAG', 500, 2],
+    ['CARTON', 6796.8, 0],
+  ])
+})
+
+test('[16.499] labels are for each piece, or for each pack and the pieces that came in none', () => {
+  const loose = { ...lot, pack: null, count: 7 }
+  const labels = labelsOf([lot, loose], { isTaxed: true })
+  expect(countsFor(labels, 'pieces')).toEqual([30, 0, 0, 7, 0, 0])
+  expect(countsFor(labels, 'packs')).toEqual([0, 2, 0, 7, 0, 0])
+  const { lot: _, ...listed } = lot
+  expect(countsFor(labelsOf([{ ...listed, count: 1 }], { isTaxed: true }), 'pieces')).toEqual([1, 1, 1])
 })

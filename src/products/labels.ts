@@ -1,7 +1,8 @@
 import { toPaise, toRupees } from '#base/money.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { asSaid } from '#pricing/rate.ts'
-import { pricedAsPack } from './packs.ts'
+import { countOf, packNamed } from './pack-count.ts'
+import { type PackSize, pricedAsPack } from './packs.ts'
 
 /** A price in rupees, before tax or including it. */
 type Price = { sellingPrice: number; priceIncludesTax: boolean }
@@ -24,6 +25,8 @@ export type Labelled = Price & {
   }[]
   /** The intake that the lot came with. */
   lot?: string
+  /** The pack that the lot was counted in. */
+  pack?: { name: string } | null
   /** yyyy-MM-dd: when the goods arrived; today for goods from the list. */
   date: string
   count: number
@@ -35,6 +38,10 @@ export type Label = {
   code: string
   barcode: string | null
   unit: string
+  /** Whether it is for a pack, which `unit` then describes. */
+  isPack: boolean
+  /** The place of its goods among those that were given. */
+  goods: number
   mrp: number | null
   price: number
   brand: string | null
@@ -59,12 +66,13 @@ export const labelColumns: ExportColumn<Label>[] = [
 
 /**
  * The labels of goods, each followed by those of its packs with their own barcode. Prices include the taxes that a shop
- * charges, because a label is for consumers; a part of a unit gets a label too.
+ * charges, because a label is for consumers; a part of a unit gets a label too. Of a lot only the pack that it was counted
+ * in has labels to print, one for each whole pack.
  */
 export function labelsOf(goods: readonly Labelled[], { isTaxed }: { isTaxed: boolean }): Label[] {
-  return goods.flatMap((each) => {
+  return goods.flatMap((each, at) => {
     const { name, code, barcode, unit, mrp, brand, lot = null, date, count, packs = [] } = each
-    const shared = { name, code, brand, lot, date }
+    const shared = { name, code, brand, lot, date, goods: at }
     const consumers = ({ sellingPrice, priceIncludesTax }: Price): number => {
       const price = toPaise(sellingPrice)
       const terms = { includesTax: true, taxes: each.taxes }
@@ -72,15 +80,52 @@ export function labelsOf(goods: readonly Labelled[], { isTaxed }: { isTaxed: boo
     }
     const inPack = (rupees: number, size: number) => toRupees(pricedAsPack(toPaise(rupees), size, ['packs']))
     return [
-      { ...shared, barcode, unit, mrp, price: consumers(each), count: Math.ceil(count) },
-      ...packs.flatMap(({ name: pack, size, barcode: own, price, priceIncludesTax }): Label[] => {
+      { ...shared, barcode, unit, isPack: false, mrp, price: consumers(each), count: Math.ceil(count) },
+      ...packs.flatMap((pack): Label[] => {
+        const { size, barcode: own, price, priceIncludesTax } = pack
         if (!own) return []
         const said = price === null ? undefined : { sellingPrice: price, priceIncludesTax }
         const priced = said ?? { ...each, sellingPrice: inPack(each.sellingPrice, size) }
-        const packMrp = mrp === null ? null : inPack(mrp, size)
-        const words = `${pack} of ${size} ${unit}`
-        return [{ ...shared, barcode: own, unit: words, mrp: packMrp, price: consumers(priced), count: 1 }]
+        return [
+          {
+            ...shared,
+            barcode: own,
+            unit: `${pack.name} of ${size} ${unit}`,
+            isPack: true,
+            mrp: mrp === null ? null : inPack(mrp, size),
+            price: consumers(priced),
+            count: packCount(each, pack),
+          },
+        ]
       }),
     ]
   })
 }
+
+/** How many labels a pack of goods has: one, or of a lot one for each whole pack of those it was counted in. */
+function packCount({ lot, pack: counted, count }: Labelled, pack: PackSize): number {
+  if (lot === undefined) return 1
+  return counted && packNamed([pack], counted.name) ? Math.floor(countOf(count, pack.size)) : 0
+}
+
+/** For what of goods in packs labels are printed: each piece, or each pack. */
+export type LabelsFor = 'pieces' | 'packs'
+
+/**
+ * How many of each label to print. Of lots for pieces none of packs, and for packs none of the pieces in a pack that has
+ * labels; of other goods all.
+ */
+export function countsFor(labels: readonly Label[], each: LabelsFor): number[] {
+  const inPacks = packedIn(labels)
+  return labels.map(({ lot, isPack, goods, count }) => {
+    if (lot === null) return count
+    const isLeftOut = each === 'packs' ? !isPack && inPacks.has(goods) : isPack
+    return isLeftOut ? 0 : count
+  })
+}
+
+/** The lots of which packs can be labelled. */
+export const packedIn = (labels: readonly Label[]): Set<number> =>
+  new Set(
+    labels.filter(({ lot, isPack, count }) => lot !== null && isPack && count > 0).map(({ goods }) => goods),
+  )

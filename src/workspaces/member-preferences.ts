@@ -19,6 +19,8 @@ const appearance = {
   rowsPerPage: z.number().int().min(1).max(100),
   /** The groups of screens that are collapsed in the sidebar. */
   foldedGroups: z.array(z.enum(['sell', 'stock', 'buy', 'money'])).max(4),
+  /** How labels were printed last: the layout, and what was left out of them. */
+  labels: z.object({ layout: z.string().max(20), hidden: z.array(z.string().max(20)).max(10) }),
 }
 /** Hidden columns of each table, by the table's name. */
 const hiddenColumns = z

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { barcodesOf } from '../support/barcodes.ts'
+import { pagesOf, sizesOf } from '../support/pdf-text.ts'
 import { type Screen, screenOf } from './screen.ts'
-import { openStage } from './stage.ts'
+import { openStage, soon } from './stage.ts'
 
-/* The data of labels, for the software of a label printer. */
+/* Labels as a PDF, and their data for the software of a label printer. */
 
 const stage = openStage()
 let page: Page
@@ -23,13 +25,32 @@ const picture = async (name: string) => {
 }
 
 async function labels(name: string): Promise<string> {
-  await screen.button('Label data').click()
+  await screen.button('Labels').click()
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await page.getByRole('menuitem', { name: 'Label data as CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`${name}.csv`)
   return readFile(await file.path(), 'utf8')
 }
+
+/** The PDF that the form opens in its own tab. */
+async function printed(): Promise<Uint8Array> {
+  const opening = page.context().waitForEvent('page')
+  await screen.button('Open PDF', screen.layer('Print labels')).click()
+  const tab = await opening
+  const saving = tab.waitForEvent('download')
+  await tab.getByRole('link', { name: 'Download' }).click()
+  const bytes = new Uint8Array(await readFile(await (await saving).path()))
+  await tab.close()
+  return bytes
+}
+async function openForm(): Promise<void> {
+  await screen.button('Labels').click()
+  await page.getByRole('menuitem', { name: 'Print labels' }).click()
+  await screen.layer('Print labels').waitFor()
+}
+const codesOf = async (bytes: Uint8Array, dpi: number) =>
+  (await barcodesOf(bytes, dpi)).map((codes) => codes.map(({ text }) => text))
 
 test('[16.451] chosen products have a label each, with the price that consumers pay', async () => {
   await open('products?search=Steel&sort=name.asc')
@@ -58,4 +79,62 @@ test('[16.451] an intake has a label for each unit of its lots that came undamag
   const [, row] = (await labels(`Labels ${found.intakeId}`)).trim().split(/\r?\n/)
   expect(row).toMatch(/^Steel plate,.*,250,177,/)
   expect(row).toMatch(new RegExp(`,${found.intakeId},2026-11-20,19$`))
+})
+
+test('[16.502] a product and its pack are printed on a used sheet, and the next print starts with the same choice', async () => {
+  const { make, ids } = stage.shop
+  const box = { name: 'Box', size: 12, barcode: 'ROD-BOX', price: 1500, priceIncludesTax: true }
+  await make('products.update', { id: ids.rod, packs: [box] })
+  await open(`products?productId=${ids.rod}`)
+  await openForm()
+  await screen.fill({ label: 'Layout', value: 'A4 sheet, 24 labels of 64 × 34 mm', as: 'select' })
+  await screen.fill({ label: 'First free label', value: '25' })
+  await screen.button('Open PDF').click()
+  await expect.poll(() => screen.note('First free label'), soon).toBe('Enter 1 to 24')
+  await screen.fill({ label: 'First free label', value: '23' })
+  await screen.field('Shop name').uncheck()
+  await screen.field(/^Labels of Steel rod, Box/).fill('3')
+  await screen.waitForText('4 labels on 2 sheets')
+  await picture('labels-form')
+  const bytes = await printed()
+  const rod = (await make('products.getOne', { id: ids.rod })).product
+  expect(await codesOf(bytes, 200)).toEqual([
+    [rod.barcode ?? rod.productId, 'ROD-BOX'],
+    ['ROD-BOX', 'ROD-BOX'],
+  ])
+  const [text] = await pagesOf(bytes)
+  expect(text).toContain('Price ₹1,500.00')
+  expect(text).not.toContain('Corner Shop')
+  await screen.waitForText('4 labels ready to print')
+  await page.reload()
+  await openForm()
+  await expect.poll(() => screen.field('Layout').inputValue(), soon).toBe('a4_24')
+  expect(await screen.field('Shop name').isChecked()).toBe(false)
+  expect(await screen.field('First free label').inputValue()).toBe('1')
+})
+
+test('[16.502] an intake has labels for each pack of its boxes, on a roll, also on a phone', async () => {
+  const { make, ids } = stage.shop
+  const intake = await make('inventoryIntakes.create', {
+    vendorId: ids.patil,
+    arrivingTime: '2026-11-20',
+    items: [
+      { productId: ids.rod, quantity: 24, pack: { name: 'Box', count: 2 }, buyingPrice: 100, discount: 0 },
+      { productId: ids.plate, quantity: 3, buyingPrice: 100, discount: 0 },
+    ],
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(`inventory-intakes?inventoryIntakeId=${intake.id}`)
+  await screen.layer(/^INT-/).waitFor()
+  await picture('labels-intake-phone')
+  await openForm()
+  await screen.waitForText('27 labels on 2 sheets')
+  await screen.fill({ label: 'One label for each', value: 'Pack', as: 'select' })
+  await screen.fill({ label: 'Layout', value: 'Label printer, 50 × 25 mm', as: 'select' })
+  await screen.waitForText('5 labels')
+  await picture('labels-form-phone')
+  const bytes = await printed()
+  expect(await sizesOf(bytes)).toEqual(Array.from({ length: 5 }, () => [50, 25]))
+  expect((await codesOf(bytes, 203)).flat().slice(0, 2)).toEqual(['ROD-BOX', 'ROD-BOX'])
+  await page.setViewportSize({ width: 1440, height: 900 })
 })

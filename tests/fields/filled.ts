@@ -282,6 +282,7 @@ export const filled: Record<string, Filled> = {
     startPage: 'sales',
     rowsPerPage: 50,
     foldedGroups: ['buy'],
+    labels: { layout: 'a4_24', hidden: ['shop'] },
     hiddenColumns: { products: ['vendor'] },
     notifications: {
       lowStock: emailOnly,

@@ -55,6 +55,7 @@ export const PURE_PACKAGES: Record<string, string[]> = {
   'src/base/spreadsheet/read-csv.ts': ['papaparse'],
   'src/base/spreadsheet/write-xlsx.ts': ['write-excel-file/universal'],
   'src/base/spreadsheet/read-xlsx.ts': ['read-excel-file/universal'],
+  'src/base/pdf/board.ts': ['pdfmake/interfaces'],
   'src/base/pdf/draw.ts': ['pdfmake/interfaces'],
   'src/base/pdf/layouts.ts': ['pdfmake/interfaces'],
   'src/base/pdf/definition.ts': ['pdfmake/interfaces'],

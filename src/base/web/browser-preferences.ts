@@ -14,6 +14,8 @@ export type Preferences = {
   rowsPerPage?: number
   /** The groups of screens that are collapsed in the sidebar. */
   foldedGroups?: FoldedGroup[]
+  /** How labels were printed last: the layout, and what was left out of them. */
+  labels?: { layout: string; hidden: string[] }
   /** The hidden columns of each table, by its name. */
   hiddenColumns: Record<string, string[]>
 }

@@ -19,16 +19,17 @@ import teluguBold from '@expo-google-fonts/noto-sans-telugu/600SemiBold/NotoSans
 import pdfmake from 'pdfmake/build/pdfmake'
 import symbolsBold from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url'
 import symbols from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url'
+import { type Board, drawBoard } from '#base/pdf/board.ts'
 import { draw, type Press } from '#base/pdf/draw.ts'
 import type { FaceName } from '#base/pdf/faces.ts'
 import { blankPage, prepare } from '#base/pdf/prepare.ts'
 import type { Sheet } from '#base/pdf/sheet.ts'
 
 /**
- * A request for one PDF of several sheets, and its answer: the file with what could not be printed, or why it
- * failed.
+ * A request for one PDF of a board or of several sheets, and its answer: the file with what could not be printed, or why
+ * it failed.
  */
-export type DrawRequest = { id: number; sheets: readonly Sheet[] }
+export type DrawRequest = { id: number; printed: readonly Sheet[] | Board }
 export type DrawAnswer =
   | { id: number; bytes: ArrayBuffer; placeholders: string[] }
   | { id: number; failure: string }
@@ -72,9 +73,9 @@ self.addEventListener('message', ({ data }: MessageEvent<DrawRequest>) => {
   queue = queue.then(() => answer(data))
 })
 
-async function answer({ id, sheets }: DrawRequest): Promise<void> {
+async function answer({ id, printed }: DrawRequest): Promise<void> {
   try {
-    const { bytes, missing } = await draw(press, sheets)
+    const { bytes, missing } = await ('pages' in printed ? drawBoard(press, printed) : draw(press, printed))
     const own = new Uint8Array(bytes).buffer
     const placeholders = [...new Set(missing.map((each) => each.placeholder))]
     self.postMessage({ id, bytes: own, placeholders } satisfies DrawAnswer, { transfer: [own] })

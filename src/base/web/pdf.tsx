@@ -1,3 +1,4 @@
+import type { Board } from '#base/pdf/board.ts'
 import type { Sheet } from '#base/pdf/sheet.ts'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import type { DrawAnswer, DrawRequest } from '#base/web/pdf-worker.ts'
@@ -11,8 +12,8 @@ export type PdfWords = {
   unprintable?: (placeholders: readonly string[]) => string
 }
 
-/** Loads a sheet, or several for one file; undefined when data is missing. */
-export type SheetSource = () => Promise<Sheet | readonly Sheet[] | undefined>
+/** Loads a sheet, several for one file, or a board; undefined when data is missing. */
+export type SheetSource = () => Promise<Sheet | readonly Sheet[] | Board | undefined>
 
 /** How long a blob's address stays valid after it was opened (specification, section 9). */
 const REVOKE_AFTER_MS = 1000
@@ -51,13 +52,14 @@ type Made = { url: string; file: File; warning?: string }
 
 async function make(source: SheetSource, words: PdfWords): Promise<Made | undefined> {
   try {
-    const sheets = [(await source()) ?? []].flat()
-    const [first] = sheets
+    const found = (await source()) ?? []
+    const printed = 'pages' in found ? found : [found].flat()
+    const first = 'pages' in printed ? printed : printed[0]
     if (!first) {
       toastFailure(words.missing)
       return undefined
     }
-    const { bytes, placeholders } = await drawInWorker(sheets)
+    const { bytes, placeholders } = await drawInWorker(printed)
     const file = new File([bytes], first.fileName, { type: 'application/pdf' })
     const url = URL.createObjectURL(file)
     const warning = placeholders.length > 0 ? words.unprintable?.(placeholders) : undefined
@@ -83,12 +85,12 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-/** Draws sheets as one file, in the worker. */
-export function drawInWorker(sheets: readonly Sheet[]): Promise<Finished> {
+/** Draws a board, or sheets as one file, in the worker. */
+export function drawInWorker(printed: readonly Sheet[] | Board): Promise<Finished> {
   worker ??= startWorker()
   const id = ++lastId
   const finished = new Promise<Finished>((resolve, reject) => waiting.set(id, { resolve, reject }))
-  worker.postMessage({ id, sheets } satisfies DrawRequest)
+  worker.postMessage({ id, printed } satisfies DrawRequest)
   const clock = setTimeout(() => giveUp(new Error('The PDF took too long to draw')), DRAW_WITHIN_MS)
   return finished.finally(() => clearTimeout(clock))
 }

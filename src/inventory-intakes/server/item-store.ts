@@ -6,6 +6,7 @@ import type { GstScheme } from '#gst/scheme.ts'
 import type { IntakeItemFacts } from '#inventory-intakes/intake.ts'
 import type { PackSize } from '#products/packs.ts'
 import { removeLots, repriceLots } from '#products/server/lots-store.ts'
+import { packsOn } from '#products/server/price-store.ts'
 
 /** The items of an intake, in their order, with how the workspace and the vendor are registered. */
 export const itemsOfIntake = (scope: Scope, intakeId: string) =>
@@ -36,7 +37,8 @@ export const itemsOfIntake = (scope: Scope, intakeId: string) =>
         sql<GstScheme>`w.gst_scheme`.as('scheme'),
       ])
       .select(['p.product_id as product_code', 'p.barcode', 'p.brand'])
-      .select(['m.decimals', 'p.packs', 'v.price_includes_tax', 'v.mrp_paise', 'p.mrp_paise as product_mrp'])
+      .select(packsOn(scope, 'p').as('packs'))
+      .select(['m.decimals', 'v.price_includes_tax', 'v.mrp_paise', 'p.mrp_paise as product_mrp'])
       .where('i.workspace_id', '=', scope.workspaceId)
       .where('i.intake_id', '=', intakeId)
       .orderBy('i.position'),

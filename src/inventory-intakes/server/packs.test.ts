@@ -109,3 +109,22 @@ test('[14.101] a store keeper receives boxes without seeing what they cost', asy
   const { items } = (await keeper.inventoryIntakes.getOne({ id })).inventoryIntake
   expect(items).toMatchObject([{ quantity: 24, pack: { count: 2 }, buyingPrice: null }])
 })
+
+test('[16.501] an intake has the packs with a barcode at their price of the day, for their labels', async () => {
+  const owner = await shop.as('owner')
+  const { vendorId, productIds } = await stockShelf(database, shop, 1)
+  const [labelledId = ''] = productIds
+  const packs = [
+    { ...box, barcode: 'LABEL-BOX', price: 560, priceIncludesTax: true },
+    { ...box, name: 'Tray', size: 6 },
+  ]
+  await owner.products.update({ id: labelledId, packs })
+  const { id } = await buyer.inventoryIntakes.create({
+    vendorId,
+    arrivingTime: '2026-11-21',
+    items: [{ productId: labelledId, quantity: 24, pack: boxes(2) }],
+  })
+  expect((await intake(id)).items).toMatchObject([
+    { pack: boxes(2), barcodedPacks: [{ name: 'Box', size: 12, barcode: 'LABEL-BOX', price: 560 }] },
+  ])
+})

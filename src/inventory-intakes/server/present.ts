@@ -7,6 +7,7 @@ import type { Intake, IntakeItem, IntakeRow } from '#inventory-intakes/output.ts
 import { INTAKE_STATUSES } from '#inventory-intakes/status.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { countedPack, packChoices } from '#products/pack-count.ts'
+import { packsFor } from '#products/server/present.ts'
 import type { ItemRow } from './item-store.ts'
 import type * as store from './store.ts'
 
@@ -49,6 +50,7 @@ export const itemOf = (row: ItemRow): IntakeItem => ({
   quantity: row.quantity,
   pack: countedPack(row.pack, row.quantity),
   packs: packChoices(row.pack, row.packs),
+  barcodedPacks: packsFor(row.packs.filter(({ barcode }) => barcode !== null)),
   damaged: row.damaged,
   free: row.free,
   buyingPrice: toRupees(paise(row.buying_price_paise)),

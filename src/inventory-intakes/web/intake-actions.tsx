@@ -35,10 +35,12 @@ export function IntakeActions({ found, form, isDraft }: Props) {
   )
 }
 
-/** A label for each unit that came and is not damaged, at the price of its lot. */
+/** A label for each unit and each pack that came and is not damaged, at the price of its lot. */
 const labelled = ({ intake, items }: Intake): Labelled[] =>
-  items.map(({ packs: _, ...item }) => ({
+  items.map((item) => ({
     ...item,
+    // An older process leaves them out of its answer.
+    packs: item.barcodedPacks ?? [],
     name: item.productName,
     code: item.productCode,
     unit: item.metricShorthand,

@@ -1,7 +1,6 @@
 import { Tags } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { counted } from '#base/counted.ts'
-import { businessDay } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { later } from '#base/web/later.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
@@ -10,10 +9,10 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { RestoreRows } from '#base/web/table/chosen-rows.tsx'
 import { ExportMenu } from '#base/web/table/export-menu.tsx'
 import { useAct } from '#base/web/use-act.ts'
-import type { Labelled } from '#products/labels.ts'
 import { messages } from '#products/messages.ts'
 import type { ProductEntry } from '#products/output.ts'
 import { ChangePricesButton } from './change-prices-button.tsx'
+import { labelledProducts } from './labelled-products.ts'
 import { LabelsMenu } from './labels-menu.tsx'
 import { productExport } from './product-export.ts'
 
@@ -40,7 +39,7 @@ export default function ChosenProducts({
     <>
       {!archived && goods.length > 0 && order(goods, clear)}
       <ExportMenu name="Products" columns={productExport} chosen={rows} />
-      {goods.length > 0 && <LabelsMenu name="Labels" goods={labelled(rows)} />}
+      {goods.length > 0 && <LabelsMenu name="Labels" goods={labelledProducts(rows)} />}
       {!archived && <ChangePricesButton find={() => rows.map(({ product }) => product.id)} done={clear} />}
       {!archived && can('products.setGroups') && <SetGroupsButton rows={rows} clear={clear} />}
       {can('products.deleteMany') &&
@@ -56,22 +55,6 @@ export default function ChosenProducts({
     </>
   )
 }
-
-/** One label of each of the goods; services have none. */
-const labelled = (rows: readonly ProductEntry[]): Labelled[] =>
-  rows.flatMap(({ product, metric }) =>
-    product.isService
-      ? []
-      : [
-          {
-            ...product,
-            code: product.productId,
-            unit: metric.shorthand,
-            date: businessDay(new Date()),
-            count: 1,
-          },
-        ],
-  )
 
 function SetGroupsButton({ rows, clear }: { rows: ProductEntry[]; clear: () => void }) {
   const [productIds, setProductIds] = useState<string[]>()

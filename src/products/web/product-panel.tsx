@@ -15,6 +15,8 @@ import { typedBarcodes } from '#products/barcodes.ts'
 import { costOf, productForm, sentTaxes, typedTaxes } from '#products/forms.ts'
 import { messages } from '#products/messages.ts'
 import type { ProductEntry } from '#products/output.ts'
+import { labelledProducts } from './labelled-products.ts'
+import { LabelsMenu } from './labels-menu.tsx'
 import { PriceChanges } from './price-changes.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 import { ProductVersions } from './product-versions.tsx'
@@ -56,7 +58,7 @@ export default function ProductPanel({ id, close, stock = [], merge, duplicates 
           failed: messages.deleteFailed,
         }
       }
-      moreActs={merge}
+      moreActs={<MoreActs entry={query.data} merge={merge} />}
       above={
         <>
           {duplicates}
@@ -98,6 +100,16 @@ export default function ProductPanel({ id, close, stock = [], merge, duplicates 
     </RecordPanel>
   )
 }
+
+/** Labels of the product and its packs, which a service has none of, and `merge`. */
+const MoreActs = ({ entry, merge }: { entry: ProductEntry | undefined; merge: ReactNode }) => (
+  <>
+    {entry && !entry.product.isService && (
+      <LabelsMenu name={`Labels ${entry.product.productId}`} goods={labelledProducts([entry])} />
+    )}
+    {merge}
+  </>
+)
 
 /** What was bought and sold at which price. */
 function Below({ product }: { product: ProductEntry['product'] }) {

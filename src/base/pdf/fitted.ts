@@ -1,0 +1,46 @@
+/** How wide characters of the printed font are, in parts of its size, rounded up so that a line never leaves its box. */
+const CLASSES: readonly [RegExp, number][] = [
+  [/^\p{M}+$/u, 0],
+  [/^[ .,:;'|!iIjl·]$/u, 0.32],
+  [/^[()[\]frt/\\-]$/u, 0.42],
+  [/^[mwMW@%&]$/u, 0.96],
+  [/^\p{Lu}$/u, 0.72],
+  [/^[\p{Ll}\p{N}\p{P}\p{S}]$/u, 0.6],
+]
+const OTHER = 0.85
+const BOLD = 1.05
+
+const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+const partsOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
+
+const wide = (grapheme: string): number =>
+  [...grapheme].reduce((sum, each) => sum + (CLASSES.find(([kind]) => kind.test(each))?.[1] ?? OTHER), 0)
+
+/** At most how wide a text is printed, in parts of the font size. */
+const widest = (text: string, bold: boolean): number =>
+  partsOf(text).reduce((sum, each) => sum + wide(each), 0) * (bold ? BOLD : 1)
+
+/** As much of a text as fits, with an ellipsis where some is missing. */
+function shortened(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text
+  const parts = partsOf(text)
+  while (parts.length > 0 && !fits(`${parts.join('').trimEnd()}…`)) parts.pop()
+  return `${parts.join('').trimEnd()}…`
+}
+
+/** A text as at most `most` lines of this width and font size in points, broken between words; the last one says with an ellipsis that there is more. */
+export function fittedLines(
+  text: string,
+  { width, size, bold, most }: { width: number; size: number; bold: boolean; most: number },
+): string[] {
+  const fits = (line: string) => widest(line, bold) * size <= width
+  const words = text.split(/\s+/).filter(Boolean)
+  const lines: string[] = []
+  while (words.length > 0 && lines.length < most - 1) {
+    let line = words.shift() ?? ''
+    for (; words[0] !== undefined && fits(`${line} ${words[0]}`); words.shift()) line = `${line} ${words[0]}`
+    lines.push(shortened(line, fits))
+  }
+  if (words.length > 0) lines.push(shortened(words.join(' '), fits))
+  return lines
+}
