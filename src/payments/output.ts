@@ -72,6 +72,8 @@ export const openBills = z.object({
   onAccount: z.number(),
   /** What they got in cash today, in payments that were not cancelled. */
   cashToday: z.number().optional(),
+  /** How the vendor was paid last, else how this person paid last; null if neither is known. */
+  lastMode: z.enum(MODES).nullable().optional(),
   dues: z.array(
     z.object({
       id: z.uuid(),

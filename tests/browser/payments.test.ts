@@ -105,3 +105,12 @@ test('[19.171] the panel of a receipt names the account of each mode', async () 
   const folder = process.env.PICTURES
   if (folder) await page.screenshot({ path: `${folder}/receipt.png` })
 })
+
+test('[16.503] paying a vendor starts with the way they were paid last', async () => {
+  const { screen, open } = tab
+  const { vendorId } = await paidBill('M/9')
+  await stage.shop.make('payments.create', { vendorId, paidOn: day, lines: [{ mode: 'cash', amount: 10 }] })
+  await open('payments?create=payment')
+  await screen.pick('To', 'Mills of M/9', screen.layer('Pay vendor'))
+  await expect.poll(() => screen.field('Paid by').inputValue(), soon).toBe('cash')
+})

@@ -30,6 +30,7 @@ import {
 } from '#payments/output.ts'
 import { MSME_CLASSES } from '#vendors/msme.ts'
 import { pageOfPayables, receivedNotBilled, sumsOfPayables } from './ageing-store.ts'
+import { lastModeFor } from './last-mode-store.ts'
 import { pay, settleOnAccount } from './pay.ts'
 import * as store from './store.ts'
 
@@ -70,9 +71,10 @@ export const paymentProcedures = {
 
   getOpen: workspaceQuery('payments.getOpen', ofVendorInput, openBills, async (scope, { vendorId }) => {
     const vendorName = await store.requireVendor(scope, vendorId)
-    const [{ owed, onAccount }, cashToday, dues] = await Promise.all([
+    const [{ owed, onAccount }, cashToday, lastMode, dues] = await Promise.all([
       store.balanceOf(scope, vendorId),
       store.cashOfDay(scope, vendorId, scope.today),
+      lastModeFor(scope, vendorId),
       store.openBillsOf(scope, vendorId),
     ])
     return {
@@ -80,6 +82,7 @@ export const paymentProcedures = {
       balance: rupeesOf(owed - onAccount),
       onAccount: rupeesOf(onAccount),
       cashToday: rupeesOf(cashToday),
+      lastMode,
       dues: dues.map(({ amount, open, ...due }) => ({
         ...due,
         amount: rupeesOf(amount),

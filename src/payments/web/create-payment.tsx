@@ -15,7 +15,7 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
-import { MODES } from '#books/mode.ts'
+import { MODES, type Mode } from '#books/mode.ts'
 import { billRows, fieldOfBill, openTotal, settledBills, suggested } from '#books/settle-form.ts'
 import { ChooseParty } from '#books/web/choose-party.tsx'
 import { OnAccount } from '#books/web/on-account.tsx'
@@ -63,6 +63,7 @@ function OpenPayment({ vendorId, preset, ...overlay }: OverlayProps & { vendorId
       ofBill={billId !== undefined}
       onAccount={query.data?.onAccount ?? 0}
       earlierCash={typedPaise(query.data?.cashToday)}
+      usual={query.data?.lastMode ?? 'bank_transfer'}
       preset={preset}
       {...overlay}
     />
@@ -78,6 +79,8 @@ type Props = OverlayProps & {
   onAccount: number
   /** What the vendor got in cash today, in paise. */
   earlierCash: Paise
+  /** How it is paid unless something else is chosen. */
+  usual: Mode
 }
 
 function PaymentForm({
@@ -86,12 +89,16 @@ function PaymentForm({
   ofBill,
   onAccount,
   earlierCash,
+  usual,
   preset,
   close,
   done,
   vendorName,
 }: Props) {
-  const values = useMemo(() => paymentOf(vendorId, dues, preset), [vendorId, dues, preset])
+  const values = useMemo(
+    () => paymentOf(vendorId, dues, { mode: usual, ...preset }),
+    [vendorId, dues, usual, preset],
+  )
   const form = useForm({
     create: `payment-${preset.draft ?? ((ofBill && dues[0]?.documentId) || vendorId)}`,
     schema: paymentForm,
@@ -101,7 +108,7 @@ function PaymentForm({
     fieldOf: (path, { allocations }) => fieldOfBill(path, allocations),
     saved: (answer) => done(answer.id),
   })
-  const total = useSuggestions(form, dues, ['discount', 'tds'], 'bank_transfer')
+  const total = useSuggestions(form, dues, ['discount', 'tds'], usual)
   const [lines, paidOn]: [PaymentValues['lines'], string] = form.methods.watch(['lines', 'paidOn'])
   const earlier = paidOn === businessDay(new Date()) ? earlierCash : paise(0)
   return (
@@ -156,7 +163,7 @@ function SetOff({ input, amount, settled }: Off) {
   )
 }
 
-/** All that is open, by bank transfer, or what a bank statement says. */
+/** All that is open, or what a bank statement says. */
 function paymentOf(
   vendorId: string,
   dues: OpenBills['dues'],
