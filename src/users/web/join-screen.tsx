@@ -15,6 +15,7 @@ import { safeReturn } from '#users/sign-in.ts'
 import { signInMessages } from '#users/sign-in-messages.ts'
 import { readAuthClient, signInCall } from './auth-client.ts'
 import { PlainHttpNote } from './plain-http-note.tsx'
+import { useInvited } from './use-invited.ts'
 
 const LinkForm = later(async () => ({ default: (await import('./link-form.tsx')).LinkForm }))
 const OtherWays = later(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
@@ -28,16 +29,18 @@ export default function JoinScreen() {
   return isSignedIn ? <SendTo href={to === '/' ? '/onboarding' : to} /> : <Join to={to} />
 }
 
-type Joining = { to: string; isClosed: boolean }
+/** `invited` is the address that an invitation was sent to, which no other may use. */
+type Joining = { to: string; isClosed: boolean; invited: string | undefined }
 
 function Join({ to }: { to: string }) {
   const { data: settings, isPending } = useQuery(orpc.settings.getOne.queryOptions({ input: {} }))
-  if (isPending) return null
+  const invitation = useInvited(to)
+  if (isPending || invitation.isPending) return null
   const isClosed = settings?.signUp === 'closed' && to === '/'
   const Way = settings?.joinBy === 'link' ? ByLink : ByPassword
   return (
     <Suspense>
-      <Way to={to} isClosed={isClosed} />
+      <Way to={to} isClosed={isClosed} invited={invitation.invited} />
     </Suspense>
   )
 }
@@ -53,11 +56,12 @@ const SignInLink = ({ to }: { to: string }) => (
 )
 
 /** With a mail server: a link goes to free and taken addresses alike. */
-const ByLink = ({ to }: Joining) => (
+const ByLink = ({ to, invited }: Joining) => (
   <LinkForm
     title="Create account"
     to={to}
     joins
+    email={invited}
     otherWays={
       <>
         <Suspense>
@@ -71,11 +75,11 @@ const ByLink = ({ to }: Joining) => (
   </LinkForm>
 )
 
-function ByPassword({ to, isClosed }: Joining) {
+function ByPassword({ to, isClosed, invited }: Joining) {
   const queries = useQueryClient()
   const form = useForm({
     schema: () => again(() => import('#users/sign-in-input.ts')).then(({ joinInput }) => joinInput),
-    values: { name: '', lastName: '', email: '', password: '' },
+    values: { name: '', lastName: '', email: invited ?? '', password: '' },
     save: (values) =>
       signInCall(async (fetchOptions) => (await readAuthClient()).signUp.email({ ...values, fetchOptions })),
     saved: () => {
@@ -98,7 +102,14 @@ function ByPassword({ to, isClosed }: Joining) {
           <TextField name="name" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
         </div>
-        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly={invited !== undefined}
+          help={invited !== undefined && signInMessages.invited}
+        />
         <TextField
           name="password"
           label="Password"

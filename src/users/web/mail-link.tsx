@@ -4,6 +4,7 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
+import { signInMessages } from '#users/sign-in-messages.ts'
 
 /** Asks for an email address to send a link to, and confirms when it was sent. */
 export function MailLink(props: {
@@ -12,6 +13,8 @@ export function MailLink(props: {
   sent: string
   send: (email: string) => Promise<unknown>
   button?: string | undefined
+  /** The only address to send it to, where it is known. */
+  email?: string | undefined
   /** Other ways, below the form. */
   otherWays?: ReactNode
   children?: ReactNode
@@ -19,7 +22,7 @@ export function MailLink(props: {
   const [sent, setSent] = useState(false)
   const form = useForm({
     schema: () => again(() => import('#users/sign-in-input.ts')).then(({ linkInput }) => linkInput),
-    values: { email: '' },
+    values: { email: props.email ?? '' },
     save: ({ email }) => props.send(email),
     saved: () => setSent(true),
     success: '',
@@ -28,7 +31,14 @@ export function MailLink(props: {
     <PlainPage title={props.title} hint={sent ? props.sent : props.ask}>
       {!sent && (
         <Form form={form}>
-          <TextField name="email" label="Email" type="email" autoComplete="username" />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            readOnly={props.email !== undefined}
+            help={props.email !== undefined && signInMessages.invited}
+          />
           <div className="grid pt-2">
             <FormFooter form={form} save={props.button ?? 'Send link'} />
           </div>
