@@ -8,6 +8,7 @@ export const messages = {
   noPrices:
     'Your role does not include costs. Leave the prices out; they come from the order or the product.',
   created: 'Inventory intake created successfully.',
+  confirmNext: 'Its goods are in stock once you confirm it.',
   updated: 'Inventory intake details have been successfully updated.',
   confirmed: 'Inventory intake has been confirmed.',
   cancelled: 'Inventory intake has been cancelled.',

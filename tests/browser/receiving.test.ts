@@ -99,7 +99,7 @@ test('[16.74] goods priced below or far above cost are confirmed unchanged', asy
   expect(inventoryIntake.items.map((item: { sellingPrice: number }) => item.sellingPrice)).toEqual([12, 150])
 })
 
-test('[16.71] typing replaces a quantity, a quantity above the open one shows a warning, and a double click confirms once', async () => {
+test('[16.71, 16.505] typing replaces a quantity, a quantity above the open one shows a warning, and a double click confirms once', async () => {
   await open(`purchase-orders?purchaseOrderId=${id}`)
   await screen.button('Receive', screen.layer()).click()
   const quantity = screen.field(/^Quantity of/)
@@ -114,6 +114,7 @@ test('[16.71] typing replaces a quantity, a quantity above the open one shows a 
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/receive.png` })
   await screen.button('Save intake', screen.layer()).click()
   await screen.waitForText('Inventory intake created successfully.')
+  await screen.waitForText('Its goods are in stock once you confirm it.')
   const drafts = "select id from inventory_intakes where purchase_order_id = $1 and status = 'draft'"
   const [draft] = await stage.rows(drafts, [id])
   const panel = screen.layer(/^INT-/)

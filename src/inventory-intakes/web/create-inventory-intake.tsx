@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { businessDay } from '#base/dates.ts'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { toast } from '#base/web/feedback/toast.ts'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -12,6 +13,7 @@ import { Sheet } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { newIntakeForm } from '#inventory-intakes/input.ts'
+import { messages } from '#inventory-intakes/messages.ts'
 import type { Product } from '#products/output.ts'
 import { countedPack, ownPack, wholePacks } from '#products/pack-count.ts'
 import type { PurchaseOrder } from '#purchase-orders/output.ts'
@@ -127,7 +129,12 @@ function IntakeForm({
           : { ...values, items: values.items.map(counted) },
         { context },
       ),
-    saved: (answer, { again }) => again || done(answer.id),
+    // The toast that says what comes next is shown in its place.
+    success: '',
+    saved: (answer, { again }) => {
+      toast(answer.message, messages.confirmNext)
+      if (!again) done(answer.id)
+    },
     print: sees('costs') ? ({ id }) => printSavedIntake(id) : undefined,
   })
   return (
