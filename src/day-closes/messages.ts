@@ -17,6 +17,8 @@ export const messages = {
   closed: (titled: string) => `${titled} closed`,
   reopened: (titled: string) => `${titled} reopened`,
   help: 'Count the cash first. The expected amount is shown after the close.',
+  whatCounts:
+    'Sales are the bills delivered on the day, with tax and before returns. What was received is less refunds; under Cash both are shown.',
   agrees: 'The count agrees with the books.',
   short: (amount: string) => `${amount} short, posted to Cash short or over.`,
   over: (amount: string) => `${amount} over, posted to Cash short or over.`,

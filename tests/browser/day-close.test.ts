@@ -34,7 +34,7 @@ async function picture(name: string) {
   }
 }
 
-test('[19.123] a day is counted blind and closed 20 short', async () => {
+test('[19.123, 16.506] a day is counted blind and closed 20 short', async () => {
   await page.getByText('Count the cash first').waitFor()
   await expect.poll(() => page.getByText('Expected', { exact: true }).count()).toBe(0)
   await page.getByRole('textbox', { name: '₹500', exact: true }).fill('1')
@@ -44,6 +44,8 @@ test('[19.123] a day is counted blind and closed 20 short', async () => {
   await page.getByText('₹20.00 short, posted to Cash short or over.').waitFor()
   await page.getByText('₹1,000.00').first().waitFor()
   await page.getByText('Cash in hand').waitFor()
+  await page.getByText('What was received is less refunds').waitFor()
+  await picture('day-closed')
   await page.getByRole('button', { name: 'Reopen' }).click()
   await page.getByRole('button', { name: 'Reopen day' }).click()
   await page.getByText('Count the cash first').waitFor()

@@ -78,6 +78,7 @@ const Summary = ({ summary }: { summary: Summarised }) => (
           ['Expenses', formatMoney(summary.expenses)],
         ]}
       />
+      <p className="mt-2 text-help text-muted">{messages.whatCounts}</p>
     </Section>
     <Section title="Cash">
       <dl className="divide-y divide-line rounded-lg border border-line">
