@@ -80,9 +80,14 @@ test('[12.128] Enter saves no prices that the preview has not shown', async () =
   expect(await prices()).toEqual([100])
 })
 
-test('[12.126] a price is planned from the panel of a product, listed there and undone', async () => {
+test('[12.126, 16.507] a price is planned from the panel of a product, listed there and undone', async () => {
   const { page, button, layer, fill, waitForText, closed, question } = tab.screen
+  await page.setViewportSize({ width: 390, height: 700 })
   await tab.open(`products?productId=${stage.shop.ids.rod}`)
+  // In sight without scrolling.
+  await expect.poll(async () => (await button('Change price').boundingBox())?.y, soon).toBeLessThan(560)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/change-price.png` })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await button('Change price').click()
   const sheet = layer('Change prices of 1 product')
   await fill({ label: 'Change', value: 'Lower by ₹', as: 'select' })

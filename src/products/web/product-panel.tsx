@@ -15,6 +15,7 @@ import { typedBarcodes } from '#products/barcodes.ts'
 import { costOf, productForm, sentTaxes, typedTaxes } from '#products/forms.ts'
 import { messages } from '#products/messages.ts'
 import type { ProductEntry } from '#products/output.ts'
+import { ChangePricesButton } from './change-prices-button.tsx'
 import { labelledProducts } from './labelled-products.ts'
 import { LabelsMenu } from './labels-menu.tsx'
 import { PriceChanges } from './price-changes.tsx'
@@ -200,6 +201,11 @@ const Standing = ({ entry: { product, vendor }, stock }: { entry: ProductEntry; 
             : [['Cost with tax', <Money key="cost" value={cost} />] as const]),
         ]}
       />
+      <div className="mt-2 flex justify-end">
+        <ChangePricesButton small find={() => [product.id]}>
+          Change price
+        </ChangePricesButton>
+      </div>
     </div>
   )
 }

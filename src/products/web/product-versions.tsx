@@ -14,7 +14,6 @@ import { orpc, readFailure } from '#base/web/rpc.ts'
 import { versionMessages } from '#products/messages.ts'
 import type { Product, ProductVersion } from '#products/output.ts'
 import { isEffective, priceOfTheDay } from '#products/price-of-the-day.ts'
-import { ChangePricesButton } from './change-prices-button.tsx'
 import { NewVersion, VersionEditor } from './version-forms.tsx'
 
 /** Where the versions are in their panel. */
@@ -25,17 +24,10 @@ export function ProductVersions({ product }: { product: Product }) {
   const { can } = usePlace()
   const [adding, setAdding] = useState(false)
   const query = useQuery(orpc.products.getVersions.queryOptions({ input: { productId: product.id } }))
-  const add = !adding && (
-    <div className="flex gap-2">
-      <ChangePricesButton small find={() => [product.id]}>
-        Change price
-      </ChangePricesButton>
-      {can('products.createVersion') && (
-        <Button small icon={Plus} onClick={() => setAdding(true)}>
-          Add Version
-        </Button>
-      )}
-    </div>
+  const add = !adding && can('products.createVersion') && (
+    <Button small icon={Plus} onClick={() => setAdding(true)}>
+      Add Version
+    </Button>
   )
   return (
     <div id={VERSIONS_ID}>
