@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#base/web/button.tsx'
-import { DateField } from '#base/web/form/date-field.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
-import { NumberField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { useLoadedDefault } from '#base/web/form/use-loaded-default.ts'
 import { later } from '#base/web/later.tsx'
@@ -17,8 +14,8 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import { typedBarcodes } from '#products/barcodes.ts'
 import { newProductForm, sentTaxes } from '#products/forms.ts'
-import { messages } from '#products/messages.ts'
 import { VendorField } from '#vendors/web/vendor-field.tsx'
+import { OpeningStock } from './opening-stock.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 
@@ -112,19 +109,6 @@ export default function CreateProduct({ preset, close, done }: OverlayProps) {
         <SimilarProducts />
       </Form>
     </Sheet>
-  )
-}
-
-/** What is there already, and since when. */
-function OpeningStock() {
-  const quantity: number | undefined = useWatch({ name: 'openingQuantity' })
-  return (
-    <>
-      <NumberField name="openingQuantity" label="Opening stock" optional help={messages.openingStock} />
-      {quantity ? (
-        <DateField name="openedOn" label="Opening stock as of" optional help={messages.openedOn} />
-      ) : null}
-    </>
   )
 }
 

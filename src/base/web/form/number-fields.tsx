@@ -113,6 +113,6 @@ export const MoneyField = (props: Figures & { scale?: Scale }) => (
 )
 
 /** A number; `whole` requests a digits-only keyboard on phones, `suffix` is the unit. */
-export const NumberField = (props: Figures & { whole?: boolean; suffix?: string }) => (
+export const NumberField = (props: Figures & { whole?: boolean; suffix?: string; scale?: Scale }) => (
   <FigureField {...props} />
 )
