@@ -12,11 +12,13 @@ const stage = openStage()
 let page: Page
 let screen: Screen
 let saleId: string
+let begun: string
 
 beforeAll(async () => {
   page = await stage.page()
   screen = screenOf(page)
   saleId = await sellRods(stage.shop, 3, 'delivered')
+  begun = await sellRods(stage.shop, 2, 'delivered')
 })
 
 const picture = async (name: string) => {
@@ -152,4 +154,25 @@ test('[27.14] a refusal of what comes back is shown at its field', async () => {
   await sheet().getByText('Check the goods that come back').waitFor()
   await picture('exchange-refused-at-field')
   await back.getByText(/^Cash is closed up to/).waitFor()
+})
+
+test('[16.509] an exchange that was only begun says at its top that it was restored, and is discarded as a whole', async () => {
+  const openSheet = async () => {
+    await page.goto(`/${stage.shop.slug}/sales?saleId=${begun}`)
+    await screen.button('Exchange', screen.layer(/^INV/)).click()
+    await sheet().waitFor()
+  }
+  await openSheet()
+  const [back, out] = ['Coming back', 'Going out'].map((name) => sheet().getByRole('region', { name }))
+  if (!back || !out) throw new Error('no sheet')
+  await out.getByLabel('Add a product').fill('Steel rod')
+  await page.getByRole('option', { name: 'Steel rod' }).click()
+  await out.getByLabel('Quantity of Steel rod').waitFor()
+  await page.waitForTimeout(500)
+  await openSheet()
+  await back.getByText('Draft restored').waitFor()
+  await picture('exchange-restored')
+  await screen.button('Discard', back).click()
+  await expect.poll(() => out.getByLabel('Quantity of Steel rod').count(), soon).toBe(0)
+  await expect.poll(() => sheet().getByText('Draft restored').count(), soon).toBe(0)
 })

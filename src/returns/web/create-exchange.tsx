@@ -96,7 +96,7 @@ function Exchange({ found, earlier, print, close, done }: Exchanged) {
           {!sale.saved && (
             <section ref={startWithReason} aria-label={messages.comingBack} className="mb-8 space-y-4">
               <h3 className="text-section font-semibold">{messages.comingBack}</h3>
-              <Form form={{ ...back, submit: sale.form.submit }} lines>
+              <Form form={asOne(back, sale.form)} lines>
                 <LateCredit sale={old} />
                 <ReturnFields form={back} items={items} isBrief />
                 <MoneyBack form={back} use={{ ...use, rest: left }} usual={usualWay(old.paymentType)} />
@@ -118,6 +118,17 @@ function Exchange({ found, earlier, print, close, done }: Exchanged) {
     </Sheet>
   )
 }
+
+/** The first form of the sheet, which saves, and says that a draft was restored and discards it, for both. */
+const asOne = (back: FormState, out: FormState): FormState => ({
+  ...back,
+  submit: out.submit,
+  restored: back.restored || out.restored,
+  discard: () => {
+    back.discard()
+    out.discard()
+  },
+})
 
 /** Starts in the return, which comes first, before the sheet looks for its first field. Not on phones. */
 function startWithReason(box: HTMLElement | null) {
