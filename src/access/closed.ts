@@ -53,3 +53,16 @@ export const closedRefusal = (closedAt: Date, closedBy: string): Refusal =>
   new Refusal('conflict', messages.closed(closedBy, formatDate(deletionDay(closedAt))), {
     reason: 'workspace_closed',
   })
+
+/**
+ * The refusal to delete a workspace whose books changed since somebody exported them. Consent to lose them counts once
+ * the workspace is closed, so that no single call deletes books in use.
+ */
+export function unexportedRefusal(
+  { name, slug, closedAt }: { name: string; slug: string; closedAt: Date | null },
+  withoutExport: boolean,
+): Refusal | undefined {
+  if (!withoutExport)
+    return new Refusal('conflict', messages.exportFirst(name), { reason: 'books_not_exported', slug })
+  if (!closedAt) return new Refusal('conflict', messages.closeFirst(name), { reason: 'not_closed', slug })
+}

@@ -28,7 +28,7 @@ export const emailChangeInput = z.object({ email: accountAddress })
 /** Confirming it with the token of the link. */
 export const confirmEmailInput = z.object({ token: z.string().min(1).max(2000) })
 export const updateImageInput = z.object({ image })
-/** `withoutExport` agrees to lose books that nobody exported since they last changed. */
+/** `withoutExport` agrees to lose books of closed workspaces that nobody exported since they last changed. */
 export const deleteUserInput = z.object({ withoutExport: nullAs(z.boolean(), false).default(false) })
 export const endSessionInput = z.object({ id: givenId() })
 /** The password, the code of a second factor, or both: what this person signs in with. */

@@ -11,9 +11,7 @@ export const profileMessages = {
   deleted: 'Your account has been deleted.',
   deletedMore: 'You have been signed out.',
   ownsWorkspaces: 'You own workspaces with other members. Transfer or delete them first.',
-  withoutExport: 'Delete my workspaces even if nobody exported their books',
-  exportFirst: (workspace: string) =>
-    `Export ${workspace} first: its books have changed since the last export, and the law asks you to keep them.`,
+  withoutExport: 'Delete my closed workspaces even if nobody exported their books',
   thirdParty: "You are using a third-party provider to sign in and can't change your email",
   emailSent: 'Open the link we sent to the new address to confirm it.',
   emailSentMore: 'Until then, sign in with the old one.',

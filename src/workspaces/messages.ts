@@ -28,10 +28,6 @@ export const messages = {
   deleteUnexported: 'Nobody has exported its books since they last changed.',
   reopened: 'Workspace reopened.',
   wasOpen: 'This workspace is open.',
-  closeFirst:
-    'Close the workspace first: it has books that nobody exported. It can be deleted once it is closed.',
-  exportFirst:
-    'Export the workspace first: its books have changed since the last export, and the law asks you to keep them.',
   transferred: 'Ownership transferred.',
   tooManyWorkspaces: 'You have created many workspaces today. Try again tomorrow.',
   factorRequired: 'Two-step sign-in is required from now on.',

@@ -174,7 +174,7 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'users.create': ['Complete a profile', 'Saves the name of a new user.'],
   'users.delete': [
     'Delete an account',
-    'Deletes the signed-in person. This cannot be undone. `withoutExport` agrees to lose books that nobody exported.',
+    'Deletes the signed-in person. This cannot be undone. `withoutExport` agrees to lose books that nobody exported, of workspaces that are closed.',
   ],
   'users.endOtherSessions': ['Sign out other devices', 'Ends all sessions but this one.'],
   'users.endSession': ['Sign out a device', 'Ends one session of the signed-in person.'],

@@ -131,6 +131,7 @@ describe('deleting the account', () => {
     const left = () => sql('select 1 from receipts where workspace_id = $1', [mine.workspaceId])
     expect(await left()).toHaveLength(1)
     await (await mine.as('viewer')).users.delete({})
+    await owner.workspaces.close({})
     await owner.users.delete({ withoutExport: true })
     expect(await left()).toEqual([])
 
@@ -141,6 +142,29 @@ describe('deleting the account', () => {
     await sql('update workspaces set exported_at = now() where workspace_id = $1', [exported.workspaceId])
     await other.users.delete({})
     expect(await sql('select 1 from workspaces where workspace_id = $1', [exported.workspaceId])).toEqual([])
+  })
+
+  test('[17.190] loses books that nobody exported of closed workspaces only, as deleting a workspace does', async () => {
+    const mine = await openShop(test_)
+    const owner = await mine.as('owner')
+    const { id: customerId } = await addCustomer(test_, mine)
+    const lines = [{ mode: 'cash' as const, amount: 500 }]
+    await owner.receipts.create({ customerId, receivedOn: '2026-04-01', lines })
+    const refusal = {
+      code: 'conflict',
+      message:
+        'Close Sharma Traders first: it has books that nobody exported. It can be deleted once it is closed.',
+      data: { reason: 'not_closed', slug: mine.slug },
+    }
+    await expect(owner.users.delete({ withoutExport: true })).rejects.toMatchObject(refusal)
+    const { slug } = mine
+    await expect(owner.workspaces.delete({ slug, withoutExport: true })).rejects.toMatchObject(refusal)
+    const left = () => sql('select 1 from receipts where workspace_id = $1', [mine.workspaceId])
+    expect(await left()).toHaveLength(1)
+    await owner.workspaces.close({})
+    await expect(owner.users.delete({})).rejects.toMatchObject({ data: { reason: 'books_not_exported' } })
+    await owner.users.delete({ withoutExport: true })
+    expect(await left()).toEqual([])
   })
 
   test('[13.24] never leaves a workspace without an owner, even during a transfer', async () => {

@@ -1,3 +1,4 @@
+import { unexportedRefusal } from '#access/closed.ts'
 import { userCall } from '#access/server/calls.ts'
 import type { Person } from '#access/server/identity.ts'
 import { noInput } from '#base/list.ts'
@@ -80,12 +81,10 @@ export const userProcedures = {
   delete: userCall('users.delete', deleteUserInput, userSaved, async (context, { withoutExport }) => {
     const { userId } = context.person
     await inTransaction(context.database, null, async (statements) => {
-      const lost = withoutExport ? undefined : await store.findUnexported(statements, userId)
-      if (lost)
-        throw new Refusal('conflict', messages.exportFirst(lost.name), {
-          reason: 'books_not_exported',
-          slug: lost.slug,
-        })
+      const lost = await store.findUnexported(statements, userId)
+      const refusals = lost.map((each) => unexportedRefusal(each, withoutExport))
+      const refusal = refusals.find(Boolean)
+      if (refusal) throw refusal
       if (!(await store.removeUser(statements, userId)))
         throw new Refusal('conflict', messages.ownsWorkspaces)
     })

@@ -52,18 +52,21 @@ export async function removeUser(statements: Statements, id: string): Promise<bo
 }
 
 /**
- * The first of the workspaces that `removeUser` would delete although their books changed since somebody exported them.
- * It and its books stay as they are until the transaction ends.
+ * The workspaces that `removeUser` would delete although their books changed since somebody exported them, by name.
+ * They and their books stay as they are until the transaction ends.
  */
-export const findUnexported = (
+export async function findUnexported(
   statements: Statements,
   id: string,
-): Promise<{ slug: string; name: string } | undefined> =>
-  statements.one(
-    sql<{ slug: string; name: string }>`select slug, name from unexported_with_user(${id}) limit 1`.compile(
-      db,
-    ),
+): Promise<{ slug: string; name: string; closedAt: Date | null }[]> {
+  const lost = await statements.many(
+    sql<{ slug: string; name: string }>`select slug, name from unexported_with_user(${id})`.compile(db),
   )
+  if (lost.length === 0) return []
+  // A statement of its own: the one before may have waited for somebody who closes or reopens.
+  const closed = new Map((await workspacesOf(statements, id)).map((each) => [each.slug, each.closed_at]))
+  return lost.map((each) => ({ ...each, closedAt: closed.get(each.slug) ?? null }))
+}
 
 /** Whether an account has this address. */
 export async function isAddressTaken(statements: Statements, email: string): Promise<boolean> {
@@ -76,7 +79,8 @@ export const workspacesOf = (statements: Statements, userId: string) =>
     sql<{
       workspace_id: string
       slug: string
-    }>`select workspace_id, slug from workspaces_of(${userId})`.compile(db),
+      closed_at: Date | null
+    }>`select workspace_id, slug, closed_at from workspaces_of(${userId})`.compile(db),
     'workspaces_of_user',
   )
 

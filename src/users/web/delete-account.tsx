@@ -8,9 +8,9 @@ import { Link } from '#base/web/page/address.tsx'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { profileMessages as messages } from '#users/profile-messages.ts'
 
-type Lost = { message: string; slug: string }
+type Lost = { message: string; slug: string; isOpen: boolean }
 
-/** The last section of the profile. Once refused for books that nobody exported, it offers the export or to lose them. */
+/** The last section of the profile. Once refused for books that nobody exported, it leads to the export, or to closing and losing them. */
 export function DeleteAccount({ email }: { email: string }) {
   const [lost, setLost] = useState<Lost>()
   const [withoutExport, setWithoutExport] = useState(false)
@@ -28,8 +28,9 @@ export function DeleteAccount({ email }: { email: string }) {
       location.assign('/sign-out')
     } catch (error) {
       const { message } = readFailure(error)
-      if (error instanceof ORPCError && error.data?.reason === 'books_not_exported')
-        setLost({ message, slug: error.data.slug })
+      const { reason, slug } = (error instanceof ORPCError && error.data) || {}
+      if (reason === 'books_not_exported' || reason === 'not_closed')
+        setLost({ message, slug, isOpen: reason === 'not_closed' })
       else toastFailure(message)
     }
   }
@@ -39,8 +40,11 @@ export function DeleteAccount({ email }: { email: string }) {
       {lost && (
         <div role="alert" className="mb-3">
           <p className="text-red-text">{lost.message}</p>
-          <Link to={`/${lost.slug}/settings/export`} className="underline phone:inline-flex phone:min-h-11">
-            Export everything
+          <Link
+            to={`/${lost.slug}/settings/${lost.isOpen ? 'workspace' : 'export'}`}
+            className="underline phone:inline-flex phone:min-h-11"
+          >
+            {lost.isOpen ? 'Close workspace' : 'Export everything'}
           </Link>
           <label className="mt-2 flex items-center gap-2 phone:min-h-11">
             <input

@@ -1,10 +1,10 @@
-import { closedRefusal, deletionDay } from '#access/closed.ts'
+import { closedRefusal, deletionDay, unexportedRefusal } from '#access/closed.ts'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { holdAlone } from '#access/server/hold-open.ts'
 import { record } from '#activity/server/store.ts'
 import { formatDate } from '#base/dates.ts'
 import { acknowledged } from '#base/list.ts'
-import { invalidField, Refusal } from '#base/refusal.ts'
+import { invalidField } from '#base/refusal.ts'
 import { closeWorkspaceInput, deleteWorkspaceInput, reopenWorkspaceInput } from '#workspaces/input.ts'
 import { messages } from '#workspaces/messages.ts'
 import { deletedWorkspace, exportState } from '#workspaces/output.ts'
@@ -55,11 +55,10 @@ export const closingProcedures = {
     async (scope, { slug, withoutExport }) => {
       const found = await store.findWorkspaceForUpdate(scope)
       if (slug !== found.slug) throw invalidField(['slug'], messages.confirmSlug)
-      if (await store.hasUnexportedBooks(scope)) {
-        if (!withoutExport)
-          throw new Refusal('conflict', messages.exportFirst, { reason: 'books_not_exported' })
-        if (!found.closed_at) throw new Refusal('conflict', messages.closeFirst, { reason: 'not_closed' })
-      }
+      const refusal =
+        (await store.hasUnexportedBooks(scope)) &&
+        unexportedRefusal({ ...found, closedAt: found.closed_at }, withoutExport)
+      if (refusal) throw refusal
       await store.removeWorkspace(scope)
       return { message: messages.deleted, description: messages.deletedMore, redirectUrl: '/' }
     },
