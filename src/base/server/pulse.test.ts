@@ -1,65 +1,40 @@
-import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Freezable, openFreezable } from '../../../tests/support/frozen.ts'
 import { type Database, db, openPool } from './database.ts'
 import { watch } from './pulse.ts'
 import { inTransaction, statementsAlone } from './scope.ts'
 
-/** A proxy in front of the database that can freeze: connections stay open, and nothing passes. */
-let frozen = false
-const pairs: [Socket, Socket][] = []
-let between: Server
+let between: Freezable
 let own: TestDatabase
 let database: Database
 beforeAll(async () => {
   own = await openTestDatabase(1)
-  const direct = new URL(own.loginUrl)
-  const socket = `${direct.searchParams.get('host')}/.s.PGSQL.${direct.port}`
-  between = createServer((client) => {
-    const server = createConnection(socket)
-    pairs.push([client, server])
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      if (frozen) from.pause()
-      from.on('data', (bytes) => to.write(bytes)).on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
-    }
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => between.once('listening', resolve))
-  const address = between.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  direct.searchParams.delete('host')
-  direct.host = `127.0.0.1:${port}`
-  database = openPool(direct.href, 6)
+  between = await openFreezable(own)
+  database = openPool(between.url, 6)
 })
 afterAll(async () => {
   await database.close()
   between.close()
-  for (const [client, server] of pairs) client.destroy() && server.destroy()
   await own.close()
 })
 
-const freeze = (silent: boolean) => {
-  frozen = silent
-  for (const one of pairs.flat()) silent ? one.pause() : one.resume()
-}
 const one = sql<{ one: number }>`select 1 as one`.compile(db)
 const call = () => inTransaction(database, null, (statements) => statements.one(one))
 
 test('[17.26] refuses calls while the database is frozen, and works again when it answers', async () => {
   await expect(Promise.all([call(), call()])).resolves.toEqual([{ one: 1 }, { one: 1 }])
-  freeze(true)
+  between.freeze(true)
   const waiting = [call(), call(), call(), statementsAlone(database).one(one)]
   for (const answer of await Promise.allSettled(waiting))
     expect(answer).toMatchObject({ reason: { code: 'unavailable', data: { retryAfter: 2 } } })
   expect(database.standsStill()).toBe(true)
   await expect(call()).rejects.toMatchObject({ code: 'unavailable' })
-  freeze(false)
+  between.freeze(false)
   await expect.poll(() => database.standsStill(), { timeout: 10_000 }).toBe(false)
   await expect(call()).resolves.toEqual({ one: 1 })
 })

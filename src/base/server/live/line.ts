@@ -18,6 +18,7 @@ export function openLine(url: string, ears: Ears) {
   let client: pg.Client | undefined
   let opening: Promise<void> | undefined
   let wasOpen = false
+  let sending = false
   let closed = false
 
   const lose = (lost: pg.Client) => {
@@ -52,22 +53,28 @@ export function openLine(url: string, ears: Ears) {
   const retry = retrying(open)
   const pulse = setInterval(() => {
     const felt = client
-    if (felt) felt.query('select 1').catch(() => lose(felt))
+    // A statement that is being sent is a check itself: it fails after `query_timeout`.
+    if (felt && !sending) felt.query('select 1').catch(() => lose(felt))
   }, PULSE)
   pulse.unref()
 
   return {
     /**
-     * Sends the payloads in one statement; throws while the database is unreachable, and starts reconnecting.
+     * Sends the payloads in one statement, one call at a time; throws while the database is unreachable, and starts reconnecting.
      */
     send: async (texts: string[]): Promise<void> => {
       await open()
       const through = client
       if (!through) throw new Error('The line is closed')
-      await through.query(NOTIFY, [texts]).catch((error) => {
+      sending = true
+      try {
+        await through.query(NOTIFY, [texts])
+      } catch (error) {
         lose(through)
         throw error
-      })
+      } finally {
+        sending = false
+      }
     },
     /** Resolves once the line is open and listening; throws while the database is unreachable. */
     open,

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { openFreezable } from '../../../../tests/support/frozen.ts'
 import { type Bulletin, gather, type News, packed } from './change.ts'
 import { type Live, openLive } from './live.ts'
 
@@ -13,8 +15,8 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-const open = () => {
-  const live = openLive(database.loginUrl)
+const open = (url = database.loginUrl) => {
+  const live = openLive(url)
   opened.push(live)
   return live
 }
@@ -86,6 +88,29 @@ test('reconnects, delivers what was announced meanwhile, and reports that some m
       })
       .toBe(true)
   }
+})
+
+test('[17.191] sends one statement at a time while the database is frozen, and then all that was announced meanwhile', async () => {
+  const warnings: string[] = []
+  const hear = ({ message }: Error) => void warnings.push(message)
+  process.on('warning', hear)
+  const between = await openFreezable(database)
+  const [sender, hearer] = [open(between.url), open()]
+  const { heard } = await ear(hearer, 'a')
+  await sender.listening()
+  between.freeze(true)
+  const nouns = ['bills', 'customers', 'metrics', 'products', 'receipts', 'sales', 'vendors'] as const
+  for (const noun of nouns) {
+    sender.announce({ workspaceId: 'a', noun })
+    await sleep(60)
+  }
+  between.freeze(false)
+  await expect.poll(() => heard.flatMap((news) => news.nouns).sort()).toEqual([...nouns])
+  expect(heard.length).toBe(2)
+  expect(warnings).toEqual([])
+  process.off('warning', hear)
+  await opened.shift()?.close()
+  between.close()
 })
 
 test('announcing never fails, even without a database', async () => {

@@ -30,6 +30,7 @@ export function openLive(url: string): Live {
   const ears = new Map<string, Set<Ear>>()
   let waiting = new Map<string, Bulletin>()
   let timer: NodeJS.Timeout | undefined
+  let sending = false
   let closed = false
   const lately = keepRecent(() => performance.now())
 
@@ -52,7 +53,7 @@ export function openLive(url: string): Live {
     },
   })
   const soon = () => {
-    if (timer || closed) return
+    if (timer || sending || closed) return
     timer = setTimeout(flush, TOGETHER)
     timer.unref()
   }
@@ -60,11 +61,19 @@ export function openLive(url: string): Live {
     timer = undefined
     const sent = waiting
     waiting = new Map()
-    await line.send(packed(sent.values())).catch(() => {
-      // Kept until the line is open again, still one bulletin per workspace.
-      for (const [key, bulletin] of sent)
-        waiting.set(key, { ...bulletin, ...joined(waiting.get(key), bulletin) })
-    })
+    sending = true
+    const arrived = await line.send(packed(sent.values())).then(
+      () => true,
+      () => false,
+    )
+    sending = false
+    if (arrived) {
+      if (waiting.size > 0) soon()
+      return
+    }
+    // Kept until the line is open again, still one bulletin per workspace.
+    for (const [key, bulletin] of sent)
+      waiting.set(key, { ...bulletin, ...joined(waiting.get(key), bulletin) })
   }
 
   return {
