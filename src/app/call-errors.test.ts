@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { expect, test } from 'vitest'
+import { Refusal } from '#base/refusal.ts'
 import { callError } from './call-errors.ts'
 
 const byLibrary = (statusCode: number) => Object.assign(new Error('Not like this'), { statusCode })
@@ -28,3 +29,12 @@ test.each([new TypeError('secret'), byLibrary(500), byLibrary(200), 'secret'])(
     expect(reported).toEqual([error])
   },
 )
+
+test('[17.192] a server that is busy names its request, and a refusal of what was asked does not', () => {
+  const of = (refusal: Refusal) => callError(refusal, () => {}, 'r1').data
+  expect(of(new Refusal('unavailable', 'Later', { retryAfter: 2 }))).toEqual({
+    retryAfter: 2,
+    requestId: 'r1',
+  })
+  expect(of(new Refusal('conflict', 'No', { reason: 'merged' }))).toEqual({ reason: 'merged' })
+})

@@ -18,8 +18,8 @@ const codeOf = (status: number): RefusalCode | undefined =>
 
 /**
  * Turns any failure of a call into `{code, message, data?}` with its status: a refusal as it is, invalid
- * input with a message per field, and anything else as `internal` with the request's id and no details.
- * `report` receives the causes of the last kind and of `unavailable`.
+ * input with a message per field, and anything else as `internal` without details. The last kind and `unavailable` have the
+ * request's id, and `report` receives their causes.
  */
 export function callError(
   error: unknown,
@@ -27,11 +27,13 @@ export function callError(
   requestId?: string,
 ): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
-    if (error.code === 'unavailable') report(error.cause ?? error)
+    const isTrouble = error.code === 'unavailable'
+    if (isTrouble) report(error.cause ?? error)
+    const data = isTrouble ? { ...error.data, requestId } : error.data
     return new ORPCError(error.code, {
       status: refusalStatus[error.code],
       message: error.message,
-      ...(error.data ? { data: error.data } : {}),
+      ...(data ? { data } : {}),
     })
   }
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {

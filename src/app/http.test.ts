@@ -273,7 +273,10 @@ test('[17.96] /readyz says for half a minute that the disk of the database was f
   const ready = () => http.app.inject('/readyz')
   expect((await ready()).statusCode).toBe(200)
   database.wasFullAt = performance.now() - 20_000
-  expect((await ready()).json()).toEqual({ status: 'The disk of the database is full.' })
+  expect((await ready()).json()).toEqual({
+    status: 'The disk of the database is full.',
+    reason: 'disk_full',
+  })
   database.wasFullAt = performance.now() - 40_000
   expect((await ready()).statusCode).toBe(200)
 })

@@ -8,7 +8,7 @@ import { personOfCall } from '#access/server/identity.ts'
 import { serveLive } from '#access/server/live.ts'
 import { serveArchives } from '#archives/server/routes.ts'
 import { plainWords } from '#base/plain-words.ts'
-import { Refusal } from '#base/refusal.ts'
+import { Refusal, type RefusalData } from '#base/refusal.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
 import { serveUploads } from '#uploads/server/routes.ts'
 import { uploadOf } from '#uploads/server/signed-upload.ts'
@@ -142,6 +142,10 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return reply.status(status).send(request.url.startsWith('/rpc/') ? { json: refused } : body)
 }
 
+/** Answers that the server cannot work yet, with the reason that calls give as well. */
+const notReady = (reply: FastifyReply, retryAfter: number, reason: RefusalData['reason'], status: string) =>
+  reply.status(503).header('retry-after', retryAfter).send({ status, reason })
+
 /** Fastify types a number of proxies as a function. */
 const trustOf = (setting: boolean | number | string[]) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
@@ -199,11 +203,11 @@ export function createHttp(services: Services, auth: Auth, mostCalls?: number): 
   app.get('/readyz', async (_request, reply) => {
     const { pool, standsStill, wasFullAt } = services.database
     if (wasFullAt !== undefined && performance.now() - wasFullAt < FULL_MILLISECONDS)
-      return reply.status(503).header('retry-after', 30).send({ status: 'The disk of the database is full.' })
+      return notReady(reply, 30, 'disk_full', 'The disk of the database is full.')
     const asked = standsStill() ? undefined : pool.query('select 1').catch(() => undefined)
     const ready = await Promise.race([asked, sleep(READY_MILLISECONDS, undefined, { ref: false })])
     if (ready) return { status: 'ready' }
-    return reply.status(503).header('retry-after', 2).send({ status: 'The database cannot be reached.' })
+    return notReady(reply, 2, 'database_away', 'The database cannot be reached.')
   })
   app.setErrorHandler(refuse)
   serveUploads(app, contextFor)

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { Refusal } from '#base/refusal.ts'
-import { BUSY } from '#base/server/turns.ts'
+import { serverBusy } from '#base/server/turns.ts'
 
 /** The entries of one page: lists beyond it are large. */
 const MOST_AT_ONCE = 100
@@ -32,7 +31,7 @@ function openReads(most: typeof MOST_READ) {
   let all = 0
   return (client: string) => {
     const mine = ofClient.get(client) ?? 0
-    if (all >= most.process || mine >= most.client) throw new Refusal('unavailable', BUSY, { retryAfter: 2 })
+    if (all >= most.process || mine >= most.client) throw serverBusy()
     all += 1
     ofClient.set(client, mine + 1)
     return () => {

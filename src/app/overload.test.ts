@@ -19,7 +19,9 @@ test('[17.100] a hundred calls beyond the limit are refused at once, and health 
     expect(refused).toHaveLength(100)
     for (const { headers } of refused) expect(headers['retry-after']).toBe('2')
     const message = 'The server is busy. Try again in a moment.'
-    expect(refused[0]?.json()).toEqual({ code: 'unavailable', message, data: { retryAfter: 2 } })
+    const [first] = refused
+    const data = { reason: 'busy', retryAfter: 2, requestId: first?.headers['x-request-id'] }
+    expect(first?.json()).toEqual({ code: 'unavailable', message, data })
 
     const later = await Promise.all(Array.from({ length: MOST }, call))
     expect(later.filter(({ statusCode }) => statusCode !== 200)).toEqual([])

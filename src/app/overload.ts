@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#base/refusal.ts'
-import { BUSY } from '#base/server/turns.ts'
+import { serverBusy } from '#base/server/turns.ts'
 
 /** Calls that a process answers or keeps waiting at once: twice as many as one workspace may have waiting (`openTurns`). */
 const MOST_CALLS = 1_000
@@ -15,7 +14,7 @@ export function limitCalls(app: FastifyInstance, most = MOST_CALLS): void {
   let open = 0
   app.addHook('preHandler', async (request, { raw }) => {
     if (!isCall(request)) return
-    if (open >= most) throw new Refusal('unavailable', BUSY, { retryAfter: 2 })
+    if (open >= most) throw serverBusy()
     open += 1
     let held = true
     const release = () => {

@@ -57,7 +57,7 @@ function openBodies(budget: Budget) {
     if (!isOver && total <= budget.process) return
     const refused = isOver ? body : [...arriving].reduce(larger, body)
     arriving.delete(refused)
-    refused.refuse(new Refusal('unavailable', messages.busy, { retryAfter: 5 }))
+    refused.refuse(new Refusal('unavailable', messages.busy, { reason: 'busy', retryAfter: 5 }))
     occupy(refused, -refused.bytes)
   }
   return {

@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('[17.61] an unreachable database is logged with the reason', async () => {
+test('[17.61, 17.192] an unreachable database is logged with the reason', async () => {
   const pool = Object.assign(Object.create(http.services.database.pool), {
     connect: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
     query: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
@@ -70,11 +70,15 @@ test('[17.61] an unreachable database is logged with the reason', async () => {
     headers: { authorization: 'Bearer x' },
   })
   expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({
+    data: { reason: 'database_away', requestId: answer.headers['x-request-id'] },
+  })
   await expect
     .poll(() => lines)
     .toMatchObject([
       { reqId: answer.headers['x-request-id'], status: 503, err: { message: 'connect ECONNREFUSED' } },
     ])
+  expect((await app.inject('/readyz')).json()).toMatchObject({ reason: 'database_away' })
   await app.close()
 })
 

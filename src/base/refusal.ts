@@ -35,6 +35,9 @@ export const REFUSAL_REASONS = [
   'books_not_exported',
   'not_closed',
   'merged',
+  'busy',
+  'database_away',
+  'disk_full',
 ] as const
 
 /** Details for the client besides the message: the invalid fields, the seconds to wait, who changed the record. */

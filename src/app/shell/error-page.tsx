@@ -1,22 +1,23 @@
 import { useEffect } from 'react'
 import { Button } from '#base/web/button.tsx'
-import { onReconnect, useConnectionLost } from '#base/web/feedback/connection.ts'
+import { onReconnect, useTrouble } from '#base/web/feedback/connection.ts'
+import { troubleSays } from '#base/web/feedback/trouble.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
 
 /** Replaces a screen that failed. Drafts of other forms are kept. */
 export function ErrorPage() {
-  const lost = useConnectionLost()
+  const trouble = useTrouble()
   useEffect(() => onReconnect(() => location.reload()), [])
   return (
     <PlainPage
       title="This page could not be shown"
       hint={
-        lost
-          ? 'No connection to Godown. The page opens when the connection is back.'
+        trouble
+          ? `${troubleSays[trouble].what} ${troubleSays[trouble].page}`
           : 'Something went wrong. Your data has not changed.'
       }
     >
-      {!lost && (
+      {!trouble && (
         <div className="flex gap-2">
           <Button tone="primary" onClick={() => location.reload()}>
             Reload page

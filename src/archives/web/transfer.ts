@@ -1,4 +1,5 @@
 import { messages } from '#archives/messages.ts'
+import { withReference } from '#base/web/reference.ts'
 
 /** How much of a file has arrived, 0 to 100; undefined while the server works on it. */
 export type Share = number | undefined
@@ -7,7 +8,8 @@ export type Share = number | undefined
 function sentenceIn(text: string): string {
   try {
     const answer: unknown = JSON.parse(text)
-    if (typeof answer === 'object' && answer !== null && 'message' in answer) return String(answer.message)
+    if (typeof answer === 'object' && answer !== null && 'message' in answer)
+      return withReference(String(answer.message), 'data' in answer ? answer.data : undefined)
   } catch {
     // An answer of a proxy, which is no sentence of ours.
   }

@@ -12,7 +12,7 @@ const messages = {
 
 /** The refusal of calls while the database cannot be reached. */
 export const databaseAway = (cause?: unknown): Refusal =>
-  new Refusal('unavailable', messages.unavailable, { retryAfter: 2 }, { cause })
+  new Refusal('unavailable', messages.unavailable, { reason: 'database_away', retryAfter: 2 }, { cause })
 
 /** Whether the database had no room left on its disk. */
 export const isDiskFull = (error: unknown): boolean => errorCode(error) === '53100'
@@ -65,7 +65,12 @@ export function refusalOfDatabase(error: unknown): unknown {
     return new Refusal('invalid', messages.outOfBounds)
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('conflict', messages.busy)
   if (isDiskFull(error))
-    return new Refusal('unavailable', messages.full, { retryAfter: 30 }, { cause: error })
+    return new Refusal(
+      'unavailable',
+      messages.full,
+      { reason: 'disk_full', retryAfter: 30 },
+      { cause: error },
+    )
   const gone =
     isOutdatedPlan(error) || /^(57|08|53|E)/.test(code) || (code === '' && lost.test(error.message))
   return gone ? databaseAway(error) : error

@@ -5,7 +5,10 @@ const PATIENCE = 4_000
 const MOST_WAITING = 500
 
 /** The message of a call that is not answered because there are too many. */
-export const BUSY = 'The server is busy. Try again in a moment.'
+const BUSY = 'The server is busy. Try again in a moment.'
+
+/** The refusal of a call while the server has too many others. */
+export const serverBusy = (): Refusal => new Refusal('unavailable', BUSY, { reason: 'busy', retryAfter: 2 })
 
 const messages = {
   tooMany: 'Too many calls from this workspace are waiting. Try again in a moment.',
@@ -93,7 +96,7 @@ export function openTurns(
         gone?.removeEventListener('abort', leave)
         line.splice(line.indexOf(mine), 1)
         if (line.length === 0) lines.delete(caller.workspaceId)
-        reject(new Refusal('unavailable', BUSY, { retryAfter: 2 }))
+        reject(serverBusy())
       }
       const clock = setTimeout(leave, patience)
       gone?.addEventListener('abort', leave, { once: true })
@@ -109,7 +112,7 @@ export function openTurns(
     })
 
   const turn = async <T>(caller: Caller, work: () => Promise<T>, gone?: AbortSignal): Promise<T> => {
-    if (gone?.aborted) throw new Refusal('unavailable', BUSY)
+    if (gone?.aborted) throw serverBusy()
     use.come(caller)
     if (places.isFree(caller.workspaceId)(caller.userId)) places.count(caller, 1)
     else await wait(caller, gone)

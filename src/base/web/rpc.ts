@@ -4,6 +4,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Router } from '#app/router.ts'
 import { unexpected } from '#base/refusal.ts'
 import { type CallContext, callLink } from './call-link.ts'
+import { withReference } from './reference.ts'
 import { askPerson, type Why } from './session-ended.ts'
 
 /** Whether a call was refused because nobody is signed in; sign-in reports its own refusals. */
@@ -41,7 +42,7 @@ export const client: RouterClient<Router, CallContext> = createORPCClient(asking
 /** Query and mutation options of every call: `useQuery(orpc.vendors.getOne.queryOptions({ input }))`. */
 export const orpc = createTanstackQueryUtils(client)
 
-/** A refusal for screens: message, HTTP status (undefined: no answer), fields, who changed the record. */
+/** A refusal for screens: message (with the reference of one that the server could not help), HTTP status (undefined: no answer), fields, who changed the record. */
 export type Failure = {
   message: string
   status: number | undefined
@@ -49,8 +50,6 @@ export type Failure = {
   retryAfter: number | undefined
   changedBy: string | undefined
   changedAt: string | undefined
-  /** The id of a request that failed on the server, for a report. */
-  reference: string | undefined
   /** Set when an earlier attempt with other values had been saved after all: its number, or ''. */
   savedAs: string | undefined
   /** The record that the requested one was merged into. */
@@ -68,7 +67,6 @@ export function readFailure(error: unknown, fallback = defaultFailure): Failure 
     retryAfter: undefined,
     changedBy: undefined,
     changedAt: undefined,
-    reference: undefined,
     savedAs: undefined,
     mergedInto: undefined,
   }
@@ -80,21 +78,19 @@ export function readFailure(error: unknown, fallback = defaultFailure): Failure 
   const data: Record<string, unknown> =
     typeof error.data === 'object' && error.data !== null ? { ...error.data } : {}
   return {
-    message: error.status >= 500 && error.status !== 503 ? fallback : error.message || fallback,
+    message: withReference(
+      error.status >= 500 && error.status !== 503 ? fallback : error.message || fallback,
+      data,
+    ),
     status: error.status,
     issues: readIssues(data.issues),
     retryAfter: typeof data.retryAfter === 'number' ? data.retryAfter : undefined,
     changedBy: typeof data.changedBy === 'string' ? data.changedBy : undefined,
     changedAt: typeof data.changedAt === 'string' ? data.changedAt : undefined,
-    reference: typeof data.requestId === 'string' ? data.requestId : undefined,
     savedAs: typeof data.savedAs === 'string' ? data.savedAs : undefined,
     mergedInto: readMerged(data.mergedInto),
   }
 }
-
-/** A failure's message, with the reference that finds it in the server's log. */
-export const withReference = ({ message, reference }: Failure): string =>
-  reference ? `${message} Reference: ${reference}` : message
 
 function readMerged(merged: unknown): Failure['mergedInto'] {
   if (typeof merged !== 'object' || merged === null || !('id' in merged) || !('name' in merged))

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { toast } from '#base/web/feedback/toast.ts'
 import { useRefusal } from '#base/web/feedback/use-refusal.ts'
 import { keepFocus } from './keep-focus.ts'
-import { readFailure, withReference } from './rpc.ts'
+import { readFailure } from './rpc.ts'
 
 /**
  * An action outside a form: delete, confirm, mark as delivered. Takes a call's `mutationOptions()`;
@@ -31,7 +31,7 @@ export function useAct<Input, Answer, Thrown>(
     },
     onError: (error) => {
       const failure = readFailure(error, says.failure)
-      refusal.tell(says.failure ?? failure.message, withReference(failure))
+      refusal.tell(says.failure ?? failure.message, failure.message)
       queries.invalidateQueries()
     },
     onSettled: () => {

@@ -7,7 +7,7 @@ import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
-import { client, orpc, readFailure, withReference } from '#base/web/rpc.ts'
+import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { groupsForm } from '#products/group-input.ts'
 import { groupMessages } from '#products/group-messages.ts'
 import { GROUPS, groupLabels, LONGEST_GROUP } from '#products/groups.ts'
@@ -24,8 +24,7 @@ export default function SetGroups({ productIds, close, done }: Props) {
       await client.products.setGroups({ products: former })
       toast(groupMessages.undone)
     } catch (error) {
-      const failure = readFailure(error)
-      toastFailure(failure.message, withReference(failure))
+      toastFailure(readFailure(error).message)
     }
     await queries.invalidateQueries()
   }

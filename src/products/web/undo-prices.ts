@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
-import { client, readFailure, withReference } from '#base/web/rpc.ts'
+import { client, readFailure } from '#base/web/rpc.ts'
 
 /** Undoes a price change; a toast says whether it could. */
 export async function undoPrices(queries: QueryClient, id: string): Promise<void> {
   try {
     toast((await client.products.undoPrices({ id })).message)
   } catch (error) {
-    const failure = readFailure(error)
-    toastFailure(failure.message, withReference(failure))
+    toastFailure(readFailure(error).message)
   }
   await queries.invalidateQueries()
 }

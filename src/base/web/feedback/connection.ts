@@ -1,58 +1,57 @@
 import { useSyncExternalStore } from 'react'
+import { type Trouble, troubleOf } from './trouble.ts'
 
-/** How often an unreachable server is retried, in milliseconds. */
+/** How often a server in trouble is retried, in milliseconds. */
 const AGAIN = 3_000
 
-let lost = false
+let trouble: Trouble | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Whether the last call got no answer. */
-export const useConnectionLost = (): boolean =>
+/** Why the last call could not be made; undefined while the server works. */
+export const useTrouble = (): Trouble | undefined =>
   useSyncExternalStore(
     (changed) => {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    () => lost,
+    () => trouble,
   )
 
-/** Runs `act` each time the server becomes reachable again. */
+/** Runs `act` each time the server works again. */
 export function onReconnect(act: () => void): () => void {
   const heard = () => {
-    if (!lost) act()
+    if (!trouble) act()
   }
   listeners.add(heard)
   return () => listeners.delete(heard)
 }
 
-function set(next: boolean) {
+function set(next: Trouble | undefined) {
   clearTimeout(timer)
   if (next) timer = setTimeout(askServer, AGAIN)
-  if (next === lost) return
-  lost = next
+  if (next === trouble) return
+  trouble = next
   for (const listener of [...listeners]) listener()
 }
 
 /** Checks whether the server is ready, and notifies listeners. */
 export async function askServer(): Promise<boolean> {
-  const answers = await fetch('/readyz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  set(!answers)
-  return answers
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined)
+  const found = answer && (await troubleOf(answer))
+  set(answer?.ok ? undefined : (found ?? 'unanswered'))
+  return answer?.ok ?? false
 }
-addEventListener('online', () => lost && askServer())
+addEventListener('online', () => trouble && askServer())
 
-/** `fetch` that detects an unreachable server: no network, no server, or a server without its database. */
+/** `fetch` that detects a server in trouble: no network, no server, one that is busy or one without its database. */
 export async function watched(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init)
-    set([502, 503, 504].includes(response.status))
+    set(await troubleOf(response))
     return response
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) set(true)
+    if (!(error instanceof DOMException && error.name === 'AbortError')) set('unanswered')
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { imageMessages } from '#base/image-messages.ts'
 import { currentSlug } from '#base/web/call-link.ts'
+import { withReference } from '#base/web/reference.ts'
 
 /** Image files that may be uploaded. */
 export const imageTypes = ['image/gif', 'image/jpeg', 'image/png', 'image/webp'] as const
@@ -41,10 +42,11 @@ export async function uploadImage(file: File): Promise<string> {
 
 /** The server's message for a refused picture; `otherwise` when it gives none or failed itself. */
 async function sentenceOf(refused: Response | undefined, otherwise: string): Promise<string> {
-  if (!refused || (refused.status >= 500 && refused.status !== 503)) return otherwise
-  const answer: unknown = await refused.json().catch(() => undefined)
-  const message = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : ''
-  return typeof message === 'string' && message !== '' ? message : otherwise
+  const answer: unknown = await refused?.json().catch(() => undefined)
+  if (!refused || typeof answer !== 'object' || answer === null || !('message' in answer)) return otherwise
+  const isOurs = refused.status < 500 || refused.status === 503
+  const said = isOurs && typeof answer.message === 'string' ? answer.message : ''
+  return withReference(said || otherwise, 'data' in answer ? answer.data : undefined)
 }
 
 function readUrls(answer: unknown): { preSignedUrl: string; imageUrl: string } | undefined {

@@ -6,7 +6,7 @@ import { type CallContext, currentSlug } from '#base/web/call-link.ts'
 import { toast } from '#base/web/feedback/toast.ts'
 import { type Tell, useRefusal } from '#base/web/feedback/use-refusal.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
-import { defaultFailure, type Failure, readFailure, withReference } from '#base/web/rpc.ts'
+import { defaultFailure, type Failure, readFailure } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
 import { showIssues, unseenError } from './form-issues.ts'
 import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
@@ -245,7 +245,7 @@ function useSending<S extends Schema, Answer>(
         path: fieldOf(issue.path, values as z.input<S>),
       }))
       setFailure(showIssues(methods, { ...failed, issues }))
-      if (read.status !== options.quietOn) tell(title ?? failed.message, withReference(failed))
+      if (read.status !== options.quietOn) tell(title ?? failed.message, failed.message)
       return undefined
     }
   }
