@@ -63,6 +63,7 @@ export const factorMessages = {
   wrong: 'The code is not correct',
   tooMany: 'Too many codes were entered. Wait 5 minutes and try again.',
   tooManyToday: 'Too many codes were entered for this account. Try again tomorrow, or use a passkey.',
+  tooManySetups: 'You have set up two-step sign-in many times. Try again in an hour.',
   given: 'Code accepted.',
   startAgain: 'This setup is no longer valid. Start again.',
   appAdded: 'Authenticator app added.',

@@ -27,6 +27,8 @@ export const signInLimits = {
   /** Codes of the second factor for one account: a million are possible, and three are right at a time. */
   codes: { most: 10, seconds: 5 * MINUTE },
   codesInDay: { most: 100, seconds: DAY },
+  /** Keys for an authenticator app and lists of recovery codes that one person may ask for, each counted separately. */
+  factorSetups: { most: 20, seconds: HOUR },
   /** Refused passwords and codes that the log of sign-ins keeps of one account. */
   notedRefusals: { most: 100, seconds: DAY },
   /** The first account of an installation that is closed to strangers: one try, until it has been made. */

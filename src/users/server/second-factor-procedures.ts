@@ -3,11 +3,13 @@ import { messages as accessMessages } from '#access/messages.ts'
 import { publicCall, userCall } from '#access/server/calls.ts'
 import { acknowledged, noInput } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
+import { newLimit } from '#base/server/limit.ts'
 import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { codeInput, removePasskeyInput } from '#users/input.ts'
 import { factorMessages as messages } from '#users/messages.ts'
 import { recoveryCodesAnswer, startTotpAnswer } from '#users/output.ts'
+import { signInLimits } from '#users/sign-in-limits.ts'
 import { announceSessionsEnded } from './announce-sessions.ts'
 import { enrolmentOf, hashOfCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
 import * as store from './second-factor-store.ts'
@@ -15,6 +17,10 @@ import { askSecondFactor, dropSecondFactor, findSession, giveSecondFactor } from
 import { noteSignIn } from './sign-ins-store.ts'
 import { lockUser } from './store.ts'
 import { countCode, takeCode } from './take-code.ts'
+
+const { most, seconds } = signInLimits.factorSetups
+const limitKeys = newLimit('totp-setup', most, seconds, messages.tooManySetups)
+const limitCodes = newLimit('recovery-codes', most, seconds, messages.tooManySetups)
 
 type Owner = { userId: string; sessionId: string; email: string }
 
@@ -50,6 +56,7 @@ export const secondFactorProcedures = {
   }),
 
   startTotp: userCall('users.startTotp', noInput, startTotpAnswer, async (context) => {
+    await limitKeys(context.database, context.person.userId)
     const secret = newSecret()
     const pending = await symmetricEncrypt({ key: context.secret, data: secret })
     await store.keepPending(statementsAlone(context.database), context.person.userId, pending)
@@ -114,6 +121,7 @@ export const secondFactorProcedures = {
     recoveryCodesAnswer,
     async (context) => {
       const { userId } = context.person
+      await limitCodes(context.database, userId)
       const codes = newRecoveryCodes()
       await inTransaction(context.database, null, async (statements) => {
         await lockUser(statements, userId)

@@ -61,6 +61,23 @@ describe('an authenticator app', () => {
     expect(reasonOf(await me(other))).toBe('second_factor_due')
   })
 
+  test.each(['users.startTotp', 'users.replaceRecoveryCodes'])(
+    '[17.193] %s is refused after 20 times in an hour, for one person alone',
+    async (name) => {
+      const [{ bearer }, other] = [await withApp(), await withApp()]
+      const answers = []
+      for (let round = 0; round < 20; round += 1) answers.push(await http.call(name, {}, bearer))
+      const refused = answers.at(-1)
+      expect(answers.slice(0, -1).filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+      expect(refused?.statusCode).toBe(429)
+      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000)
+      expect(refused?.json().message).toBe(
+        'You have set up two-step sign-in many times. Try again in an hour.',
+      )
+      expect((await http.call(name, {}, other.bearer)).statusCode).toBe(200)
+    },
+  )
+
   test('[13.63] requires a code at every sign-in, and accepts each code once', async () => {
     const { email, secret, used } = await withApp()
     const bearer = await signIn(email)
