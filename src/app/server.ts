@@ -73,12 +73,15 @@ async function start(): Promise<void> {
   const log = openLog(config)
   const wanted = config.processes ?? processesHere()
   const crew = wanted > 1 ? openCrew(fileURLToPath(import.meta.url), log) : openAlone(config, log)
-  const opened = await openDatabase(config, { connections: connectionsFor(wanted) })
-  await serve(config, log, opened, crew, wanted).catch(async (error: unknown) => {
+  let opened: OpenDatabase | undefined
+  try {
+    opened = await openDatabase(config, { connections: connectionsFor(wanted) })
+    await serve(config, log, opened, crew, wanted)
+  } catch (error) {
     await crew.stop()
-    await opened.stop()
+    await opened?.stop()
     throw error
-  })
+  }
 }
 
 start().catch((thrown: unknown) => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
@@ -21,6 +22,15 @@ test('needs no settings', () => {
     trustProxy: false,
   })
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test.each([
+  [{}, 'data-backups'],
+  [{ GODOWN_DATA: '/var/godown/' }, '/var/godown-backups'],
+  [{ GODOWN_DATA: 'shop/..' }, `${process.cwd()}-backups`],
+  [{ GODOWN_DATA: '/var/godown/shop/..' }, '/var/godown-backups'],
+])('[17.195] backups are beside the data folder: %o', (env, folder) => {
+  expect(readConfig(env).backupsFolder).toBe(resolve(folder))
 })
 
 describe('each mistake is one sentence', () => {

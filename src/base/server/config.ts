@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
@@ -144,7 +145,7 @@ function listeningUrlOf({ HOST, PORT }: Environment): string {
 const backupsFolderOf = ({ DATABASE_URL, GODOWN_BACKUPS, GODOWN_DATA }: Environment) =>
   DATABASE_URL || no.has(GODOWN_BACKUPS ?? '')
     ? undefined
-    : (GODOWN_BACKUPS ?? `${GODOWN_DATA.replace(/[/\\]+$/, '')}-backups`)
+    : (GODOWN_BACKUPS ?? `${resolve(GODOWN_DATA)}-backups`)
 
 const bucketOf = (env: Environment, bucket: string | undefined) =>
   bucket && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY

@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import { filesFolder } from './files.ts'
+import { makeFolder } from './make-folder.ts'
 import { withClient } from './postgres/connection.ts'
-import { errorCode } from './start-error.ts'
+import { errorCode, folderError } from './start-error.ts'
 
 const messages = {
   secret:
@@ -25,10 +27,12 @@ async function placeOf(config: Place): Promise<string> {
   if (s3) return `${s3.endpoint ?? s3.region}/${s3.bucket}`
   const folder = filesFolder(config)
   const file = join(folder, 'place')
-  await mkdir(folder, { recursive: true })
-  await writeFile(file, randomUUID(), { flag: 'wx' }).catch((error) => {
-    if (errorCode(error) !== 'EEXIST') throw error
-  })
+  try {
+    makeFolder(folder)
+    await writeFile(file, randomUUID(), { flag: 'wx' })
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST' || !existsSync(file)) throw folderError(error, folder)
+  }
   return readFile(file, 'utf8')
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from './config.ts'
+import { makeFolder } from './make-folder.ts'
 import { errorCode, folderError, StartError } from './start-error.ts'
 
 /** The file in the data folder with the generated secret. */
@@ -61,7 +62,7 @@ export const loadSecret = async (place: Place): Promise<string> => {
   const folder = folderOf(place)
   const file = path.join(folder, secretFile)
   try {
-    await mkdir(folder, { recursive: true })
+    makeFolder(folder)
     await writeOnce(file)
     return await kept(file)
   } catch (error) {

@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { filesFolder } from '../files.ts'
+import { makeFolder } from '../make-folder.ts'
 import { errorCode, folderError, StartError } from '../start-error.ts'
 import { type Account, canEnter, serverAccount } from './account.ts'
 
@@ -90,7 +91,7 @@ export const clusterOf = (dataFolder: string): string => {
 export const prepareFolders = (dataFolder: string): Folders => {
   const data = path.resolve(dataFolder)
   try {
-    mkdirSync(data, { recursive: true })
+    makeFolder(data)
     const probe = path.join(data, `.writable-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)

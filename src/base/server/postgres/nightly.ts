@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, constants, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type BackupFailure,
@@ -10,6 +10,7 @@ import {
   drafts,
   outdated,
 } from '#base/nightly.ts'
+import { makeFolder } from '../make-folder.ts'
 import { errorCode } from '../start-error.ts'
 import { backup, backupMark } from './backup.ts'
 import type { BackupBucket } from './backup-bucket.ts'
@@ -97,7 +98,7 @@ async function sealPlain({ folder, passphrase }: Settings, signal: AbortSignal):
 const OUTDATED = '.outdated'
 
 const openFolder = async ({ folder }: Settings): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   await access(folder, constants.W_OK)
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { makeFolder } from '../make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { openBackupBucket } from './backup-bucket.ts'
 import { PACKED, SEALED, unpack } from './pack.ts'
@@ -27,7 +28,7 @@ export async function restorePacked(
     throw new StartError('Set GODOWN_BACKUP_BUCKET and the keys of the bucket, as for the server.')
   if (inBucket === undefined && !(await stat(given).catch(() => undefined)))
     throw new StartError(`There is no backup ${given}.`)
-  await mkdir(path.dirname(path.resolve(dataFolder)), { recursive: true })
+  makeFolder(path.dirname(path.resolve(dataFolder)))
   // On the disk of the data, which has room for it.
   const folder = await mkdtemp(`${path.resolve(dataFolder)}.unpacking-`)
   try {

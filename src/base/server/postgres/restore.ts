@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from '../make-folder.ts'
 import { folderError, StartError } from '../start-error.ts'
 import { backupMark } from './backup.ts'
 import { openEmbedded, runningUrl } from './embedded.ts'
@@ -45,7 +46,7 @@ export const restore = async (dataFolder: string, folder: string): Promise<strin
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   try {
     await rm(draft, { recursive: true, force: true })
-    await mkdir(path.dirname(data), { recursive: true })
+    makeFolder(path.dirname(data))
     await cp(source, draft, { recursive: true, preserveTimestamps: true })
     await rm(path.join(draft, backupMark))
     const holds = existsSync(data) && (await readdir(data)).length > 0
