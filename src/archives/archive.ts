@@ -11,8 +11,10 @@ export const MAX_ENTRIES = 5000
 export const MANIFEST = 'manifest.json'
 const FORMAT = 'godown-workspace'
 
+const DATA = 'data/'
 /** Where a table's rows are in an archive: exactly, a JSON object a line, and for people. */
-export const dataPath = (table: string) => `data/${table}.jsonl`
+export const dataPath = (table: string) => `${DATA}${table}.jsonl`
+export const isData = (path: string): boolean => path.startsWith(DATA)
 export const csvPath = (table: string) => `csv/${table}.csv`
 export const imagePath = (key: string) => `images/${key}`
 

@@ -78,6 +78,18 @@ const refusals: Case[] = [
     messages.older,
   ],
   ['a hash that differs', withClaim('hash', withOtherHash), messages.damaged],
+  ['a CSV that differs', withClaim('csv', withOtherHashOf(/^csv\/sales/)), messages.damaged],
+  [
+    'a list of members that differs',
+    withClaim('members', withOtherHashOf(/^csv\/members/)),
+    messages.damaged,
+  ],
+  ['a picture that differs', withClaim('picture', withOtherHashOf(/^images\//)), messages.damaged],
+  [
+    'a list that no export has',
+    () => changed('unknown', (all) => all.set('data/strangers.jsonl', Buffer.from('{}\n'))),
+    messages.damaged,
+  ],
   [
     'a missing list',
     () => changed('missing', (all) => all.delete('data/workspaces.jsonl')),
@@ -120,7 +132,7 @@ const refusals: Case[] = [
 ]
 
 test.each(refusals)(
-  '[17.89] %s is refused with a sentence, and nothing is saved',
+  '[17.89, 17.196] %s is refused with a sentence, and nothing is saved',
   async (_what, path, message) => {
     const before = await workspacesThere()
     await expect(path().then(exported.enter)).rejects.toMatchObject({
@@ -148,7 +160,17 @@ async function flipped(): Promise<string> {
 }
 
 function withOtherHash(said: Manifest) {
-  return { ...said, entries: said.entries.map((entry) => ({ ...entry, sha256: '0'.repeat(64) })) }
+  return withOtherHashOf(/./)(said)
+}
+
+/** A manifest with another hash of these parts, as if each had been damaged after the export. */
+function withOtherHashOf(path: RegExp) {
+  return (said: Manifest) => ({
+    ...said,
+    entries: said.entries.map((entry) =>
+      path.test(entry.path) ? { ...entry, sha256: '0'.repeat(64) } : entry,
+    ),
+  })
 }
 
 function withoutMany(said: Manifest) {

@@ -51,6 +51,7 @@ export async function importArchive(
     const id = v7()
     const row = await workspaceIn(archive)
     const read = workspaceRow.parse(JSON.parse(row))
+    await archive.check()
     const logo = await logoOf(archive, read, { context, person, id })
     const save = (statements: Statements) =>
       fill(statements, archive, { context, person, id, row, read, logo })
@@ -113,6 +114,7 @@ async function fill(
   })
   await insertOwner(statements, id, person.userId, context.clock())
   for (const table of tables.filter((each) => each !== own)) await addAll(statements, table, archive, id)
+  if (!archive.isAllRead()) throw damaged()
   await store.queueForSums(statements, id).catch(notOurs)
   await store.planForWhole(statements)
   for (const check of bookChecks)

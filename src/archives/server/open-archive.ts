@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import {
   type ArchiveEntry,
+  isData,
   MANIFEST,
   MAX_ENTRIES,
   MAX_MANIFEST_BYTES,
@@ -29,6 +32,10 @@ export type Archive = {
   /** The lines of an entry; none if the archive has no such entry. */
   lines(path: string): AsyncGenerator<string>
   bytes(path: string): Promise<Buffer>
+  /** Checks the entries that are for people, which no import reads. */
+  check(): Promise<void>
+  /** Whether every entry was read or checked to its end. */
+  isAllRead(): boolean
   close(): void
 }
 
@@ -64,6 +71,7 @@ async function archiveIn(zip: ZipFile): Promise<Archive> {
   }
   if (total > MAX_UNZIPPED_BYTES) throw new Refusal('tooLarge', messages.tooLarge)
 
+  const read = new Set<string>()
   async function* chunks(path: string): AsyncGenerator<Buffer> {
     const [entry, listed] = [found.get(path), entries.get(path)]
     if (!entry || !listed) return
@@ -77,11 +85,18 @@ async function archiveIn(zip: ZipFile): Promise<Archive> {
       throw damaged(error)
     }
     if (hash.digest('hex') !== listed.sha256) throw damaged()
+    read.add(path)
+  }
+  const check = async () => {
+    const paths = [...entries.keys()].filter((path) => !isData(path))
+    for (const path of paths) await finished(Readable.from(chunks(path)).resume())
   }
   return {
     entries,
     lines: (path) => linesOf(chunks(path)),
     bytes: (path) => buffer(chunks(path)),
+    check,
+    isAllRead: () => read.size === entries.size,
     close: () => zip.close(),
   }
 }
