@@ -3,13 +3,14 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { readTable } from '#base/spreadsheet/read-table.ts'
 import type { Table } from '#base/spreadsheet/table.ts'
+import { vendorColumns } from '#vendors/import-columns.ts'
 import { brokenFile, type Dice, diceOf } from '../support/broken-files.ts'
 import type { TradingServers } from '../support/servers.ts'
 import { openTrade } from '../support/trade.ts'
 import { pictures, spreadsheets, typeOf } from './broken-files.ts'
 
-/** How many files are on their way at a time. */
-const AT_ONCE = 8
+/** How many files of each kind are on their way at a time: as many archives as one person may import at once. */
+const OF_EACH_AT_ONCE = 2
 
 const pdf = Buffer.from(
   `%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n${'% padding\n'.repeat(200)}trailer\n<</Root 1 0 R>>\n%%EOF\n`,
@@ -58,7 +59,9 @@ async function importTable(
   { app, trade }: TradingServers,
   { headers, rows }: Table,
 ): Promise<'kept' | 'refused'> {
-  const input = { headers, rows, mapping: { businessName: 0, phoneNumber: headers.length - 1 } }
+  // Every column is read from one of the two, so that no file is refused before its cells are.
+  const mapping = Object.fromEntries(vendorColumns.map(({ key }, n) => [key, n % headers.length]))
+  const input = { headers, rows, mapping }
   const { status, body } = await app().call('vendors.checkImport', input, trade.as)
   expect(status, JSON.stringify(body)).toBeLessThan(500)
   if (status < 300) return 'kept'
@@ -66,45 +69,87 @@ async function importTable(
   return 'refused'
 }
 
-type Samples = { images: Buffer[]; tables: Buffer[] }
+/** What a damaged file was before. */
+const KINDS = ['picture', 'pdf', 'spreadsheet', 'archive'] as const
+type Kind = (typeof KINDS)[number]
+type Outcomes = Record<Kind, Record<'kept' | 'refused', number>>
 
-/** Sends one damaged picture, PDF or spreadsheet. */
-async function sendOne(servers: TradingServers, samples: Samples, dice: Dice) {
-  const kind = dice(3)
-  if (kind === 0) {
-    const bytes = brokenFile(samples.images, dice)
-    return upload(servers, { bytes, type: typeOf(bytes) })
-  }
-  if (kind === 1) return upload(servers, { bytes: brokenFile([pdf], dice), type: 'application/pdf' })
-  const bytes = brokenFile(samples.tables, dice)
+/** The files that are damaged, of each kind. */
+type Samples = Record<Kind, Buffer[]>
+
+/** An export of the workspace, downloaded as a person does. */
+async function exported({ app, trade }: TradingServers): Promise<Buffer> {
+  const { body } = await app().call('workspaces.export', {}, trade.as)
+  const headers = { authorization: `Bearer ${trade.as.token}` }
+  const answer = await fetch(app().url + z.object({ url: z.string() }).parse(body).url, { headers })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Imports an archive as the web app does. */
+async function importArchive({ app, trade }: TradingServers, bytes: Buffer): Promise<'kept' | 'refused'> {
+  const headers = { authorization: `Bearer ${trade.as.token}`, 'content-type': 'application/zip' }
+  const body = new Uint8Array(bytes)
+  return answerOf(await fetch(`${app().url}/api/workspace-import`, { method: 'POST', headers, body }))
+}
+
+/** Sends one damaged file of that kind. */
+async function sendOne(servers: TradingServers, samples: Samples, kind: Kind, dice: Dice) {
+  const bytes = brokenFile(samples[kind], dice)
+  if (kind === 'picture') return upload(servers, { bytes, type: typeOf(bytes) })
+  if (kind === 'pdf') return upload(servers, { bytes, type: 'application/pdf' })
+  if (kind === 'archive') return importArchive(servers, bytes)
   const table = await readTable(bytes, 'rows.csv').catch(() => undefined)
   return table ? importTable(servers, table) : upload(servers, { bytes, type: 'image/png' })
 }
 
+/** Answers others while damaged files are on their way; returns after how many milliseconds. */
+async function askBeside({ app }: TradingServers, as: { token: string; workspace: string }, where: string) {
+  const asked = performance.now()
+  const { status } = await app().call('metrics.getMany', {}, as)
+  expect(status, where).toBe(200)
+  return performance.now() - asked
+}
+
 /**
- * Sends `count` files, damaged in ways that the seed repeats, to a running server, several at a time. Each must be kept or
- * refused with a sentence, and between them another workspace must be answered. Returns how many were kept and refused.
+ * Sends files to a running server, damaged in ways that the seed repeats, several at a time: `each` of every kind, or fewer
+ * where that takes longer than `seconds`. Each must be kept or refused with a sentence, between them another workspace must be
+ * answered, and in the end the same process is ready and keeps a whole picture. Returns how many were kept and refused.
  */
-export async function sendDamagedFiles(servers: TradingServers, count: number, seed: number) {
+export async function sendDamagedFiles(
+  servers: TradingServers,
+  { each, seconds }: { each: number; seconds: number },
+  seed: number,
+): Promise<Outcomes> {
   const dice = diceOf(seed)
-  const samples = { images: await pictures(dice), tables: await spreadsheets() }
+  const picture = await pictures(dice)
+  const samples: Samples = {
+    picture,
+    pdf: [pdf],
+    spreadsheet: await spreadsheets(),
+    archive: [await exported(servers)],
+  }
   const neighbour = await openTrade(servers.app(), `${v7()}@example.in`)
-  const outcomes = { kept: 0, refused: 0 }
+  const none = () => ({ kept: 0, refused: 0 })
+  const outcomes: Outcomes = { picture: none(), pdf: none(), spreadsheet: none(), archive: none() }
+  const deadline = performance.now() + seconds * 1000
   let slowest = 0
-  for (let sent = 0; sent < count; sent += AT_ONCE) {
+  for (let sent = 0; sent < each && performance.now() < deadline; sent += OF_EACH_AT_ONCE) {
     // More files than an hour allows, which other tests check.
     await servers.rows('delete from rate_limits')
-    const files = Array.from({ length: Math.min(AT_ONCE, count - sent) }, () =>
-      sendOne(servers, samples, dice),
-    )
-    const asked = performance.now()
-    const { status } = await servers.app().call('metrics.getMany', {}, neighbour.as)
-    slowest = Math.max(slowest, performance.now() - asked)
-    expect(status, `beside file ${sent} of SEED=${seed}`).toBe(200)
-    for (const answer of await Promise.all(files)) outcomes[answer] += 1
+    const together = KINDS.flatMap((kind) => Array<Kind>(Math.min(OF_EACH_AT_ONCE, each - sent)).fill(kind))
+    const answers = together.map((kind) => sendOne(servers, samples, kind, dice))
+    const where = `beside file ${sent} of each kind, SEED=${seed}`
+    slowest = Math.max(slowest, await askBeside(servers, neighbour.as, where))
+    for (const [n, answer] of (await Promise.all(answers)).entries())
+      outcomes[together[n] ?? 'picture'][answer] += 1
   }
   console.log(
-    `${count} damaged files sent, SEED=${seed}: ${JSON.stringify(outcomes)}; slowest answer to others ${Math.round(slowest)} ms`,
+    `Damaged files sent, SEED=${seed}: ${JSON.stringify(outcomes)}; slowest answer to others ${Math.round(slowest)} ms`,
   )
+  expect((await fetch(`${servers.app().url}/readyz`)).status).toBe(200)
+  expect(servers.app().process.exitCode).toBeNull()
+  const [whole = pdf] = picture
+  expect(await upload(servers, { bytes: whole, type: 'image/png' })).toBe('kept')
   return outcomes
 }
