@@ -21,4 +21,5 @@ export const customerReferences: readonly Reference[] = [
   { table: 'reminders', column, once: ['sent_on'], named: ['reminder', 'reminders'] },
   { table: 'dues', column },
   { table: 'postings', column },
+  { table: 'settlements', column },
 ]

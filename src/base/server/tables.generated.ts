@@ -1045,8 +1045,10 @@ export interface Sessions {
 
 export interface Settlements {
   amount_paise: number;
+  counts_on: string | null;
   credit_due: string;
   credit_on: string | null;
+  customer_id: string | null;
   debit_due: string;
   debit_on: string | null;
   id: string;

@@ -14,34 +14,50 @@ export const isOpen = sql<boolean>`d.amount_paise - d.settled_paise > 0`
 /** Its open amount in paise. */
 export const stillOpen = sql<number>`(d.amount_paise - d.settled_paise)`
 
-/** By how many days a settlement of each class of the index `settlements_over_days` ends at most after its earlier side. */
+/** By how many days a settlement of each class of the index `settlements_over_days` counts at most after its earlier side. */
 const REACH = [8, 32, 128, 512, 1_000_000]
 
-/** The index's class of a settlement: how long one side of it was open. */
-const openFor = sql`width_bucket(abs(s.debit_on - s.credit_on), array[9, 33, 129, 513])`
+/** The day from which a settlement (`s`) counts: that of its later side, unless it was made or released after both. */
+export const countsFrom = sql<string>`coalesce(s.counts_on, greatest(s.debit_on, s.credit_on))`
 
-/** The sides of settlements that were open at the end of a day, with their amounts: those settled with something dated later. */
+/** The day of its earlier side, yyyy-MM-dd. */
+const since = sql`least(s.debit_on, s.credit_on)`
+
+/** The index's class of a settlement: how long one side of it was open. */
+const openFor = sql`width_bucket(${countsFrom} - ${since}, array[9, 33, 129, 513])`
+
+const dayOfSide = { debit: sql.ref('s.debit_on'), credit: sql.ref('s.credit_on') }
+
+/** The sides of settlements that are dated by a day, with their amounts. */
+const sidesBy = (day: string, settlements: RawBuilder<unknown>, { debit, credit } = dayOfSide) => sql`
+  select side.id, s.amount_paise from ${settlements}
+  join lateral (values (s.debit_due, ${debit}), (s.credit_due, ${credit})) side (id, dated_on)
+    on side.dated_on <= ${day}::date`
+
+/** What settlements that count later than a day add to what was open by it of their sides. */
 function settledAfter({ workspaceId }: Of, day: string) {
-  const [date, later] = [sql`${day}::date`, sql`greatest(s.debit_on, s.credit_on)`]
+  const date = sql`${day}::date`
   const stored = REACH.map(
     (days, at) => sql`
-    select case when s.debit_on < s.credit_on then s.debit_due else s.credit_due end as id, s.amount_paise from settlements s
-    where s.workspace_id = ${workspaceId}::uuid and s.debit_on <> s.credit_on and ${openFor} = ${sql.lit(at)}
-      and ${later} > ${date} and ${later} <= ${date} + ${sql.lit(days)} and least(s.debit_on, s.credit_on) <= ${date}`,
+    ${sidesBy(day, sql`settlements s`)}
+    where s.workspace_id = ${workspaceId}::uuid and ${countsFrom} > ${since} and ${openFor} = ${sql.lit(at)}
+      and ${countsFrom} > ${date} and ${countsFrom} <= ${date} + ${sql.lit(days)} and ${since} <= ${date}`,
   )
+  const joined = sql`settlements s
+    join dues debit on debit.workspace_id = s.workspace_id and debit.id = s.debit_due
+    join dues credit on credit.workspace_id = s.workspace_id and credit.id = s.credit_due`
+  const days = { debit: sql.ref('debit.dated_on'), credit: sql.ref('credit.dated_on') }
   return sql`${sql.join(stored, sql` union all `)}
     union all
-    select case when debit.dated_on < credit.dated_on then debit.id else credit.id end, s.amount_paise from settlements s
-    join dues debit on debit.workspace_id = s.workspace_id and debit.id = s.debit_due
-    join dues credit on credit.workspace_id = s.workspace_id and credit.id = s.credit_due
+    ${sidesBy(day, joined, days)}
     where s.workspace_id = ${workspaceId}::uuid and s.debit_on is null
-      and greatest(debit.dated_on, credit.dated_on) > ${date} and least(debit.dated_on, credit.dated_on) <= ${date}`
+      and greatest(debit.dated_on, credit.dated_on, s.counts_on) > ${date}`
 }
 
 /**
  * What was open at the end of a day of dues, as a table `id`, `open` (paise) with several rows of a due: what is open now, and
- * what was settled with something dated after the day. Settlements count from the later date of both sides, so that money
- * entered late counts from its own date. Dues of others, and those dated after the day, may be among them.
+ * the settlements that count from a later day. Those of a due that was entered late count from its date, so that the day
+ * is as the books have it. Dues of others, and those dated after the day, may be among them.
  */
 export const openOn = ({ workspaceId }: Of, day: string, party: PartyColumn) => sql`(
   select d.id, ${stillOpen} as open from dues d
@@ -54,13 +70,15 @@ export const openOfCustomerOn = ({ workspaceId }: Of, day: string, customerId: s
     select s.${due}, s.amount_paise from (
       select distinct p.voucher_id as id from postings p
       where p.workspace_id = ${workspaceId}::uuid and p.customer_id = ${customerId}::uuid and p.voucher_date > ${day}::date
-    ) o join settlements s on s.workspace_id = ${workspaceId}::uuid and s.${later} = o.id`
+    ) o join settlements s on s.workspace_id = ${workspaceId}::uuid and s.${later} = o.id and s.counts_on is null`
   const [debit, credit] = [sql.ref('debit_due'), sql.ref('credit_due')]
   return sql`(
     select d.id, ${stillOpen} as open from dues d
     where d.workspace_id = ${workspaceId}::uuid and d.customer_id = ${customerId}::uuid and ${isOpen}
     union all ${settledBy(debit, credit)}
-    union all ${settledBy(credit, debit)})`
+    union all ${settledBy(credit, debit)}
+    union all ${sidesBy(day, sql`settlements s`)}
+    where s.workspace_id = ${workspaceId}::uuid and s.customer_id = ${customerId}::uuid and s.counts_on > ${day}::date)`
 }
 
 /** Keeps PostgreSQL from reading all deliveries there ever were at once, instead of those of the dues that are asked. */

@@ -20,17 +20,27 @@ function addVouchers(vouchers: readonly object[]): string {
   )`
 }
 
-/** Each settlement keeps the days of its sides: new ones are given, those of earlier dues are looked up. */
+/**
+ * Each settlement keeps the days of its sides: new ones are given, those of earlier dues are looked up. One that counts
+ * later than both keeps that day and its customer.
+ */
 function addSettlements(settlements: readonly object[]): string {
   const columns = columnsOf(settlements)
   const dayOf = (
     due: 'debit_due' | 'credit_due',
   ) => `coalesce(($1::jsonb -> 'days' ->> given.${due}::text)::date,
       (select dated_on from dues where workspace_id = $2 and id = given.${due}))`
+  const customerOf = (due: 'debit_due' | 'credit_due') =>
+    `($1::jsonb -> 'customers' ->> given.${due}::text)::uuid`
   return `added_settlements as (
-    insert into settlements (${columns}, debit_on, credit_on)
-    select ${columns}, ${dayOf('debit_due')}, ${dayOf('credit_due')}
+    insert into settlements (${columns}, debit_on, credit_on, customer_id)
+    select ${columns.replace('counts_on', 'late.since')}, sides.debit_day, sides.credit_day,
+      case when late.since is not null then coalesce(${customerOf('debit_due')}, ${customerOf('credit_due')},
+        (select customer_id from dues where workspace_id = $2 and id = given.debit_due)) end
     from jsonb_populate_recordset(null::settlements, $1::jsonb -> 'settlements') as given
+    cross join lateral (select ${dayOf('debit_due')} as debit_day, ${dayOf('credit_due')} as credit_day) sides
+    cross join lateral (
+      select case when given.counts_on > greatest(sides.debit_day, sides.credit_day) then given.counts_on end as since) late
     returning 1
   )`
 }

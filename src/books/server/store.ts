@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
+import type { Counted } from '#books/settled-from.ts'
 import {
   type Draft,
   dueOf,
@@ -14,6 +15,7 @@ import {
   type Settlement,
   type VoucherEvent,
 } from '#books/voucher.ts'
+import { counted } from './counted-store.ts'
 import { gstDayOf, openDay, requireOpenDays } from './open-day.ts'
 import { isOpen } from './open-store.ts'
 import { ownNotes } from './own-notes-store.ts'
@@ -32,12 +34,14 @@ export async function post(
   requireBalanced(drafts)
   requireOpenDays(scope, drafts)
   const settled = settledBy(settlements)
+  const customers = drafts.flatMap(({ id, customerId }) => (customerId ? [[id, customerId] as const] : []))
   const rows = {
     vouchers: drafts.map((draft) => voucherRow(scope, draft)),
     postings: drafts.flatMap((draft) => postingRows(scope, draft)),
     dues: drafts.flatMap((draft) => dueRows(scope, draft, settled)),
-    settlements: settlements.map((each) => settlementRow(scope, each)),
+    settlements: (await counted(scope, drafts, settlements)).map((each) => settlementRow(scope, each)),
     days: Object.fromEntries(drafts.map(({ id, date }) => [id, date])),
+    customers: Object.fromEntries(customers),
     touched: [...settled]
       .filter(([id]) => !drafts.some((draft) => draft.id === id))
       .map(([id, amount]) => ({ id, amount })),
@@ -100,12 +104,13 @@ function dueRows(scope: Scope, draft: Draft, settled: ReadonlyMap<string, number
   ]
 }
 
-const settlementRow = (scope: Scope, { debit, credit, amount }: Settlement) => ({
+const settlementRow = (scope: Scope, { debit, credit, amount, from }: Counted) => ({
   workspace_id: scope.workspaceId,
   id: v7(),
   debit_due: debit,
   credit_due: credit,
   amount_paise: amount,
+  counts_on: from,
   settled_on: scope.today,
   settled_by: scope.userId,
   settled_by_name: scope.userName,

@@ -175,7 +175,7 @@ const plainOn = async (shop: Shop, day: string) =>
            select sum(s.amount_paise) from settlements s
            join dues a on a.workspace_id = s.workspace_id and a.id = s.debit_due
            join dues b on b.workspace_id = s.workspace_id and b.id = s.credit_due
-           where s.workspace_id = d.workspace_id and d.id in (a.id, b.id) and greatest(a.dated_on, b.dated_on) <= $2), 0) as open
+           where s.workspace_id = d.workspace_id and d.id in (a.id, b.id) and greatest(a.dated_on, b.dated_on, s.counts_on) <= $2), 0) as open
          from dues d where d.workspace_id = $1 and d.dated_on <= $2) each
        where open <> 0 group by id order by id`,
       [shop.workspaceId, day],
