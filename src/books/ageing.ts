@@ -22,3 +22,7 @@ export type AgeingPart = (typeof AGEING_PARTS)[number]['id']
 /** An amount of a part as lists show it: money on account lowers the balance. */
 export const shownPart = (row: Ageing, part: AgeingPart): number =>
   part === 'onAccount' ? 0 - row[part] : row[part]
+
+/** What is overdue, as screens call it beside money on account. */
+export const overdueLabel = (onAccount: number): string =>
+  onAccount === 0 ? 'Overdue' : 'Overdue after money on account'

@@ -12,7 +12,7 @@ export const ageing = z.object({
   days180: z.number(),
   older: z.number(),
   onAccount: z.number(),
-  /** All parts that are late. */
+  /** All parts that are late, less what is on account, which counts for the oldest first; nothing is taken off for the walk-in customer. */
   overdue: z.number(),
   balance: z.number(),
 })

@@ -103,7 +103,12 @@ export const openDues = z.object({
   balance: z.number(),
   owed: z.number(),
   onAccount: z.number(),
-  /** What is owed of delivered bills after their due date, or their own date where they have none. */
+  /** What of `owed` is of bills that are not delivered yet. */
+  notDelivered: z.number().optional(),
+  /**
+   * What is owed of delivered bills after their due date, or their own date where they have none, less the money on
+   * account, which counts for the oldest first; the walk-in customer has none.
+   */
   overdue: z.number(),
   /** What they paid in cash today, in receipts that were not cancelled; 0 for the walk-in customer. */
   cashToday: z.number(),
@@ -120,6 +125,7 @@ export const openDues = z.object({
       dueOn: z.string().nullable(),
       /** The days since it fell due; 0 until then, and until it is delivered. */
       daysLate: z.number(),
+      isDelivered: z.boolean().optional(),
       amount: z.number(),
       openAmount: z.number(),
       /** The bill, supplementary invoice or refund; of a cheque, its receipt. */

@@ -6,16 +6,18 @@ import { AGES, type AgeingPart } from '#books/ageing.ts'
 import type { Ageing } from '#books/output.ts'
 import {
   daysLate,
+  isOfStrangers,
   isOpen,
   isUndelivered,
   openOfCustomerOn,
   openOn,
+  overdueOf,
   type PartyColumn,
   stillOpen,
   undeliveredOn,
 } from './open-store.ts'
 
-/** The parts of a balance in paise, what of it is overdue, and the balance: open bills less what is on account. */
+/** The parts of a balance in paise, what of it is overdue after money on account, and the balance: open bills less what is on account. */
 export type Aged = Record<AgeingPart | 'overdue' | 'balance', number>
 
 /** What a due counts for the balance of its party: customers owe us, and we owe vendors. */
@@ -25,10 +27,13 @@ const towards = (party: PartyColumn) => (party === 'customer_id' ? sql`d.side` :
 const openDues = ({ workspaceId, today }: Scope, day: string, party: PartyColumn) => {
   const late = daysLate(day)
   const [id, side] = [sql.ref(`d.${party}`), towards(party)]
+  const strangers = isOfStrangers({ workspaceId })
   return day >= today
-    ? sql`select ${id} as party, ${side} as side, ${stillOpen} as open, ${late} as late, ${isUndelivered} as undelivered
+    ? sql`select ${id} as party, ${side} as side, ${stillOpen} as open, ${late} as late, ${isUndelivered} as undelivered,
+                 ${strangers} as strangers
           from dues d where d.workspace_id = ${workspaceId}::uuid and ${id} is not null and ${isOpen}`
-    : sql`select ${id} as party, ${side} as side, o.open, ${late} as late, ${undeliveredOn(day)} as undelivered
+    : sql`select ${id} as party, ${side} as side, o.open, ${late} as late, ${undeliveredOn(day)} as undelivered,
+                 ${strangers} as strangers
           from (select id, sum(open) as open from ${openOn({ workspaceId }, day, party)} each group by id) o
           join dues d on d.workspace_id = ${workspaceId}::uuid and d.id = o.id
           where o.open <> 0 and ${id} is not null and d.dated_on <= ${day}::date`
@@ -42,12 +47,19 @@ const lateFrom = (from: number, to: number | null) =>
     sql`side = 1 and not undelivered and late >= ${sql.lit(from)} and late <= ${sql.lit(to ?? 1_000_000)}`,
   )
 
+const overdue = overdueOf({
+  isLate: sql`side = 1 and not undelivered and late > 0`,
+  isOnAccount: sql`side = -1`,
+  isOfStrangers: sql`strangers`,
+  open: sql`open`,
+})
+
 const parts = sql`
   ${sumWhere(sql`side = 1 and undelivered`)} as "notDelivered",
   ${sumWhere(sql`side = 1 and not undelivered and late <= 0`)} as "notDue",
   ${sql.join(AGES.map(({ id, from, to }) => sql`${lateFrom(from, to)} as ${sql.ref(id)}`))},
   ${sumWhere(sql`side = -1`)} as "onAccount",
-  ${lateFrom(1, null)} as overdue,
+  ${overdue} as overdue,
   coalesce(sum(side * open), 0)::bigint as balance`
 
 /** Keeps PostgreSQL from repeating what a due is for each part that counts it. */
@@ -82,7 +94,7 @@ export async function ageingOf(
   const row = await scope.one(
     sql<Aged>`
       select ${parts} from (
-        select d.side, o.open, ${daysLate(asOf)} as late, ${undeliveredOn(day)} as undelivered
+        select d.side, o.open, ${daysLate(asOf)} as late, ${undeliveredOn(day)} as undelivered, false as strangers
         from (select id, sum(open) as open from ${openOfCustomerOn(scope, day, customerId)} each group by id) o
         join dues d on d.workspace_id = ${scope.workspaceId}::uuid and d.id = o.id
         where d.dated_on <= ${day}::date ${once}

@@ -101,6 +101,45 @@ export const undeliveredOn = (day: string) => undelivered(sql`and given.voucher_
 /** How many days after it fell due a day is; 0 or less: not yet. A bill without a due date is due on its date. */
 export const daysLate = (day: string) => sql<number>`(${day}::date - coalesce(d.due_on, d.dated_on))`
 
+/** Whether it is of the walk-in customer, whose bills and credits belong to different people. */
+export const isOfStrangers = ({ workspaceId }: Of) => sql<boolean>`coalesce(d.customer_id = (
+  select w.id from customers w where w.workspace_id = ${workspaceId}::uuid and w.is_walk_in), false)`
+
+/** Open dues of parties: conditions on their rows, and the open amount of a row in paise. */
+type OpenRows = Record<'isLate' | 'isOnAccount' | 'isOfStrangers' | 'open', RawBuilder<unknown>>
+
+/**
+ * The sum in paise of what a party should have paid by now: late bills less what is on account, which counts for the oldest
+ * first, though it settles none until somebody says so. What one stranger has on account counts for no other.
+ */
+export const overdueOf = ({ isLate, isOnAccount, isOfStrangers, open }: OpenRows) => sql<number>`greatest(0,
+  coalesce(sum(${open}) filter (where ${isLate}), 0)
+  - coalesce(sum(${open}) filter (where ${isOnAccount} and not ${isOfStrangers}), 0))::bigint`
+
+/** Whether it is a delivered bill that fell due before a day. */
+const isLate = (day: string) => sql<boolean>`(d.side = 1 and ${daysLate(day)} > 0 and not ${isUndelivered})`
+
+/** What a customer should have paid before a day, over their open dues. */
+export const overdueBefore = (scope: Of, day: string) =>
+  overdueOf({
+    isLate: isLate(day),
+    isOnAccount: sql`d.side = -1`,
+    isOfStrangers: isOfStrangers(scope),
+    open: stillOpen,
+  })
+
+/** The days of the oldest bill of a customer that money on account does not cover; `customer` and `onAccount` are expressions. */
+export const daysOfOldest = (
+  { workspaceId }: Of,
+  day: string,
+  { customer, onAccount }: { customer: RawBuilder<unknown>; onAccount: RawBuilder<unknown> },
+) => sql<number>`(
+  select max(late) from (
+    select ${daysLate(day)} as late, sum(${stillOpen}) over (order by ${daysLate(day)} desc, d.id) as reached
+    from dues d
+    where d.workspace_id = ${workspaceId}::uuid and d.customer_id = ${customer} and ${isOpen} and ${isLate(day)}
+  ) bills where reached > ${onAccount})`
+
 const openOfCustomers = ({ workspaceId }: Of) =>
   sql`dues d where d.workspace_id = ${workspaceId}::uuid and d.customer_id is not null and ${isOpen}`
 
@@ -111,9 +150,12 @@ export const balanceOfCustomer = (scope: Of, id: RawBuilder<unknown>) => sql<num
 
 /** The customers who owe, who have money on account beyond what they owe, or who should have paid before `today`. */
 export const customersWith = (scope: Of, standing: BalanceStanding, today: string) => {
-  if (standing === 'overdue')
-    return sql`(select d.customer_id from ${openOfCustomers(scope)}
-      and d.side = 1 and ${daysLate(today)} > 0 and not ${isUndelivered})`
+  const balance = sql`sum(d.side * ${stillOpen})`
+  const having = {
+    owes: sql`${balance} > 0`,
+    credit: sql`${balance} < 0`,
+    overdue: sql`${overdueBefore(scope, today)} > 0`,
+  }
   return sql`(select d.customer_id from ${openOfCustomers(scope)}
-    group by d.customer_id having sum(d.side * ${stillOpen}) ${sql.raw(standing === 'owes' ? '>' : '<')} 0)`
+    group by d.customer_id having ${having[standing]})`
 }

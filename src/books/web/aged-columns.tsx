@@ -1,7 +1,7 @@
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { Money } from '#base/web/display.tsx'
 import type { Column } from '#base/web/table/table-props.ts'
-import { AGEING_PARTS, shownPart } from '#books/ageing.ts'
+import { AGEING_PARTS, overdueLabel, shownPart } from '#books/ageing.ts'
 import type { Ageing } from '#books/output.ts'
 
 type Part = (typeof AGEING_PARTS)[number]
@@ -52,7 +52,7 @@ export const agedExport = (parts: readonly Part[] = AGEING_PARTS): ExportColumn<
   { header: 'Balance', value: (row) => row.balance, width: 14 },
 ]
 
-/** The sums of a list by age, in their parts; they add up to the balance. */
+/** The sums of a list by age, in their parts, which add up to the balance, and what of it is overdue. */
 export const AgedSums = ({ sums }: { sums: Ageing }) => (
   <>
     <span className="font-medium text-ink">
@@ -63,5 +63,10 @@ export const AgedSums = ({ sums }: { sums: Ageing }) => (
         {label} <Money value={shownPart(sums, id)} />
       </span>
     ))}
+    {sums.onAccount !== 0 && sums.overdue > 0 && (
+      <span>
+        {overdueLabel(sums.onAccount)} <Money value={sums.overdue} />
+      </span>
+    )}
   </>
 )

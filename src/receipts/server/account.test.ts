@@ -112,6 +112,73 @@ test('[19.18] a balance says what is overdue: delivered bills after their due da
   expect(account.dues.map(({ daysLate }) => daysLate)).toEqual([10, 0, 1, 0, 0])
 })
 
+test('[27.72] money on account lowers what is overdue, the oldest first, in every place; bills keep their open amounts', async () => {
+  const { customerId } = await owing('2026-11-01', '2026-11-10', today)
+  const late = async () => {
+    const asked = { filters: { balance: 'overdue' as const }, perPage: 100 }
+    const [account, { customers }, aged, { overdue }] = await Promise.all([
+      owner.dues.getOpen({ customerId }),
+      owner.customers.getMany(asked),
+      owner.dues.getAgeing({ perPage: 100 }),
+      owner.reports.getDashboard({}),
+    ])
+    const row = aged.customers.find(({ id }) => id === customerId)
+    const card = overdue?.customers.find(({ id }) => id === customerId)
+    expect(row?.overdue).toBe(account.overdue)
+    expect(customers.some(({ id }) => id === customerId)).toBe(account.overdue > 0)
+    expect(overdue?.amount).toBe(aged.sums.overdue)
+    expect(card?.amount ?? 0).toBe(account.overdue)
+    const open = account.dues.map(({ openAmount }) => openAmount)
+    return {
+      overdue: account.overdue,
+      days: card?.daysLate,
+      open,
+      aged: (row?.days30 ?? 0) + (row?.notDue ?? 0),
+    }
+  }
+  const bills = { open: [1180, 1180, 1180], aged: 3540 }
+  const put = (amount: number) =>
+    owner.receipts.create({ customerId, receivedOn: today, lines: cash(amount), allocations: [] })
+  expect(await late()).toEqual({ overdue: 2360, days: 19, ...bills })
+  await put(1000)
+  expect(await late()).toEqual({ overdue: 1360, days: 19, ...bills })
+  await put(180)
+  expect(await late()).toEqual({ overdue: 1180, days: 10, ...bills })
+  await put(1200)
+  expect(await late()).toEqual({ overdue: 0, days: undefined, ...bills })
+})
+
+test('[27.72] what one stranger has on account takes nothing off what another should have paid', async () => {
+  const other = await openShop(database)
+  const by = await other.as('owner', { clock })
+  const [made] = await stock(database, other, [{ price: 10000, onHand: 100, taxes: [] }])
+  const { id: customerId } = await by.customers.createWalkIn({})
+  const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 1 }]
+  const bill = { customerId, paymentType: 'credit' as const, items, deliver: true }
+  const { id: paid } = await by.sales.create({ ...bill, invoiceDate: '2026-11-02' })
+  await by.sales.create({ ...bill, invoiceDate: '2026-11-05' })
+  const { dues } = await by.dues.getOpen({ customerId })
+  const due = dues.find(({ documentId }) => documentId === paid)
+  await by.receipts.create({
+    customerId,
+    receivedOn: '2026-11-03',
+    lines: cash(100),
+    allocations: [{ dueId: due?.id ?? '', amount: 100 }],
+  })
+  const { items: sold } = await by.sales.getOne({ id: paid })
+  await by.creditNotes.create({
+    saleId: paid,
+    reason: 'rate_difference',
+    lines: [{ saleItemId: sold[0]?.saleItem.id ?? '', amount: 40 }],
+  })
+  expect(await by.dues.getOpen({ customerId })).toMatchObject({ onAccount: 40, overdue: 100 })
+  expect((await by.dues.getAgeing({})).sums).toMatchObject({ onAccount: 40, overdue: 100, balance: 60 })
+  expect((await by.reports.getDashboard({})).overdue).toMatchObject({
+    amount: 100,
+    customers: [{ isWalkIn: true, amount: 100, daysLate: 15 }],
+  })
+})
+
 test('[15.72] an account says what was paid in cash today, without other days, other modes, refunds and cancelled receipts', async () => {
   const { customerId } = await owing()
   const receive = (receivedOn: string, lines: Parameters<Caller['receipts']['create']>[0]['lines']) =>

@@ -69,7 +69,7 @@ test('[19.30] a bill counts by the days since it fell due, once it is delivered'
     days180: 128 + 256,
     older: 512,
     onAccount: 70,
-    overdue: 1022,
+    overdue: 1022 - 70,
     balance: 2999 + 5001 + 1022 - 70,
   }
   expect(customers).toEqual([expect.objectContaining({ id, name: 'Meera', isWalkIn: false, ...parts })])
@@ -152,9 +152,9 @@ test('[19.30] after any bills, receipts and cancellations the parts add up to th
         const { customers, sums } = await owner.dues.getAgeing({ perPage: 100, filters: { asOf: day } })
         for (const each of [...customers, sums]) {
           const { notDelivered, notDue, days30, days60, days90, days180, older, onAccount, balance } = each
-          const overdue = days30 + days60 + days90 + days180 + older
-          expect(each.overdue).toBeCloseTo(overdue, 4)
-          expect(balance).toBeCloseTo(notDelivered + notDue + overdue - onAccount, 4)
+          const late = days30 + days60 + days90 + days180 + older
+          if (each !== sums) expect(each.overdue).toBeCloseTo(Math.max(0, late - onAccount), 4)
+          expect(balance).toBeCloseTo(notDelivered + notDue + late - onAccount, 4)
         }
         expect(sums.balance).toBe(await postedUpTo(shop, day))
       }

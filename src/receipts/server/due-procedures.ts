@@ -32,7 +32,7 @@ export const dueProcedures = {
 
   getOpen: workspaceQuery('dues.getOpen', ofCustomerInput, openDues, async (scope, { customerId }) => {
     const { name: customerName, isWalkIn } = await requireCustomer(scope, customerId)
-    const [{ owed, onAccount, overdue }, cashToday, dues, credits] = await Promise.all([
+    const [{ owed, notDelivered, onAccount, overdue }, cashToday, dues, credits] = await Promise.all([
       balanceOf(scope, customerId),
       isWalkIn ? 0 : cashOfDay(scope, customerId, scope.today),
       openDuesOf(scope, customerId),
@@ -43,6 +43,7 @@ export const dueProcedures = {
       customerName,
       balance: rupeesOf(owed - onAccount),
       owed: rupeesOf(owed),
+      notDelivered: rupeesOf(notDelivered),
       onAccount: rupeesOf(onAccount),
       overdue: rupeesOf(overdue),
       cashToday: rupeesOf(cashToday),

@@ -4,7 +4,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
 import { MAX_BILLS } from '#books/money-input.ts'
-import { daysLate, isOpen, isUndelivered, stillOpen } from '#books/server/open-store.ts'
+import { daysLate, isOpen, isUndelivered, overdueBefore, stillOpen } from '#books/server/open-store.ts'
 import { messages } from '#receipts/messages.ts'
 import type { OpenDues, Settled } from '#receipts/output.ts'
 import { isBill } from './discounts-store.ts'
@@ -55,6 +55,7 @@ type OpenRow = {
   date: string
   dueOn: string | null
   daysLate: number
+  isDelivered: boolean
   amount: number
   open: number
   documentId: string
@@ -70,6 +71,7 @@ export const openDuesOf = (scope: Scope, customerId: string): Promise<OpenRow[]>
       select d.id, case when v.event = 'refund' then 'refund' when v.event = 'cheque_bounced' then 'cheque' when v.event = 'supplementary_invoice' then 'supplementaryInvoice' when v.event in ('journal', 'opening_balance') then 'other' else 'bill' end as kind,
              d.number, d.dated_on as date, d.due_on as "dueOn", d.amount_paise as amount, ${stillOpen} as open,
              case when ${isUndelivered} then 0 else greatest(0, ${daysLate(scope.today)}) end as "daysLate",
+             not ${isUndelivered} as "isDelivered",
              coalesce((select m.receipt_id from cheque_moves m where m.workspace_id = d.workspace_id and m.id = d.source_id),
                d.source_id) as "documentId"
       from dues d join vouchers v on v.workspace_id = d.workspace_id and v.id = d.id
@@ -93,18 +95,21 @@ export const creditsOnAccount = (scope: Scope, customerId: string): Promise<Cred
     'credits_on_account',
   )
 
-type Balance = { owed: number; onAccount: number; overdue: number }
+type Balance = { owed: number; notDelivered: number; onAccount: number; overdue: number }
 
-/** What a customer owes, what is on their account, and what they should have paid by now, in paise. */
+/**
+ * What a customer owes, what of it is not delivered yet, what is on their account, and what they should have paid by now,
+ * in paise.
+ */
 export async function balanceOf(scope: Scope, customerId: string): Promise<Balance> {
   const row = await scope.one(
     sql<Balance>`
       select coalesce(sum(${stillOpen}) filter (where d.side = 1), 0)::bigint as owed,
              coalesce(sum(${stillOpen}) filter (where d.side = -1), 0)::bigint as "onAccount",
-             coalesce(sum(${stillOpen}) filter (
-               where d.side = 1 and ${daysLate(scope.today)} > 0 and not ${isUndelivered}), 0)::bigint as overdue
+             coalesce(sum(${stillOpen}) filter (where ${isUndelivered}), 0)::bigint as "notDelivered",
+             ${overdueBefore(scope, scope.today)} as overdue
       from dues d where ${openOf(scope, customerId)}`.compile(db),
     'balance_of',
   )
-  return row ?? { owed: 0, onAccount: 0, overdue: 0 }
+  return row ?? { owed: 0, notDelivered: 0, onAccount: 0, overdue: 0 }
 }

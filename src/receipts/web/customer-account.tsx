@@ -9,6 +9,7 @@ import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
+import { overdueLabel } from '#books/ageing.ts'
 import { messages } from '#receipts/messages.ts'
 import type { OpenDues } from '#receipts/output.ts'
 import { AccountFailure } from './account-failure.tsx'
@@ -69,7 +70,7 @@ function AccountActions({ customerId, account }: { customerId: string; account: 
           Refund
         </Button>
       )}
-      {can('reminders.send') && account.balance > 0 && (
+      {can('reminders.send') && account.balance > (account.notDelivered ?? 0) && (
         <Button small onClick={() => open('reminder')}>
           Remind
         </Button>
@@ -86,7 +87,8 @@ function AccountActions({ customerId, account }: { customerId: string; account: 
 const box = 'divide-y divide-line rounded-lg border border-line'
 const row = 'flex items-baseline justify-between gap-3 p-3'
 
-function Account({ account: { balance, owed, onAccount, overdue, dues, moreDues } }: { account: OpenDues }) {
+function Account({ account }: { account: OpenDues }) {
+  const { balance, owed, notDelivered = 0, onAccount, overdue, dues, moreDues } = account
   const [isWhole, setWhole] = useState(false)
   if (dues.length === 0 && onAccount === 0)
     return <p className={`${box} p-3 text-muted`}>{messages.allPaid}</p>
@@ -108,9 +110,15 @@ function Account({ account: { balance, owed, onAccount, overdue, dues, moreDues 
           </p>
         </>
       )}
+      {notDelivered > 0 && (
+        <p className={row}>
+          <span className="text-muted">Not delivered</span>
+          <Money value={notDelivered} />
+        </p>
+      )}
       {overdue > 0 && (
         <p className={`${row} text-red-text`}>
-          <span>Overdue</span>
+          <span>{overdueLabel(onAccount)}</span>
           <Money value={overdue} />
         </p>
       )}

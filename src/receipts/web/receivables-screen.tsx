@@ -112,7 +112,7 @@ function Actions({ row }: { row: AgedCustomer }) {
           Receive
         </Button>
       )}
-      {can('reminders.send') && (
+      {can('reminders.send') && row.balance > row.notDelivered && (
         <Button small aria-label={`Remind ${row.name}`} onClick={() => open('reminder')}>
           Remind
         </Button>

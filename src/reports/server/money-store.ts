@@ -4,9 +4,10 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { holdsMoney } from '#books/chart.ts'
 import { daysUntil } from '#books/server/account-days-store.ts'
-import { daysLate, isOpen, isUndelivered, stillOpen } from '#books/server/open-store.ts'
+import { aged } from '#books/server/ageing-store.ts'
+import { daysOfOldest, isOpen, stillOpen } from '#books/server/open-store.ts'
 
-/** A customer with overdue bills: the amount in paise, and the days of the latest one. */
+/** A customer who is late: the amount in paise after money on account, and the days of the oldest bill that it leaves open. */
 type LateCustomer = { id: string; name: string; isWalkIn: boolean; amount: number; daysLate: number }
 
 /** What all customers are late with, in paise, how many they are, those who owe most of it, and what all owe, late or not. */
@@ -25,19 +26,22 @@ async function owedByCustomers(scope: Scope): Promise<number> {
 
 /** What is overdue, as Receivables adds it up; reads only what is open. */
 export async function overdue(scope: Scope, limit: number): Promise<Overdue> {
-  const late = daysLate(scope.today)
+  const oldest = daysOfOldest(scope, scope.today, {
+    customer: sql.ref('c.id'),
+    onAccount: sql`case when c."isWalkIn" then 0 else c."onAccount" end`,
+  })
   const read = scope.many(
     sql<LateCustomer & { total: number; count: number }>`
-      select c.id, c.name, c.is_walk_in as "isWalkIn", o.amount, o.late as "daysLate",
-             (sum(o.amount) over ())::bigint as total, count(*) over () as count
+      select c.id, c.name, c."isWalkIn", c.amount, ${oldest} as "daysLate", c.total, c.count
       from (
-        select d.customer_id, sum(${stillOpen})::bigint as amount, max(${late}) as late from dues d
-        where d.workspace_id = ${scope.workspaceId} and d.customer_id is not null and ${isOpen}
-          and d.side = 1 and ${late} > 0 and not ${isUndelivered}
-        group by d.customer_id
-      ) o
-      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = o.customer_id
-      order by o.amount desc, c.id limit ${limit}`.compile(db),
+        select c.id, c.name, c.is_walk_in as "isWalkIn", o.overdue as amount, o."onAccount",
+               (sum(o.overdue) over ())::bigint as total, count(*) over () as count
+        from ${aged(scope, scope.today, 'customer_id')} o
+        join customers c on c.workspace_id = ${scope.workspaceId} and c.id = o.party
+        where o.overdue > 0
+        order by o.overdue desc, c.id limit ${limit}
+      ) c
+      order by c.amount desc, c.id`.compile(db),
     'overdue_customers',
   )
   const [rows, owed] = await Promise.all([read, owedByCustomers(scope)])

@@ -106,7 +106,9 @@ function Overdue({ overdue, today }: { overdue: NonNullable<Dashboard['overdue']
       to={addressOf(slug, dashboardLinks(today).overdue)}
       amount={overdue.amount}
       note={[
-        overdue.count > 0 ? `from ${counted(overdue.count, 'customer')}` : 'Nobody is late',
+        overdue.count > 0
+          ? `from ${counted(overdue.count, 'customer')}, after money on account`
+          : 'Nobody is late',
         overdue.owed !== 0 && `customers owe ${formatMoney(overdue.owed)} in all`,
       ]
         .filter(Boolean)
