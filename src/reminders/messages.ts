@@ -7,7 +7,8 @@ export const messages = {
   address: bills.address,
   customerNotFound: customers.notFound,
   walkIn: 'A walk-in customer cannot be reminded.',
-  nothingOwed: (name: string) => `${name} owes nothing.`,
+  nothingOwed: (name: string, notDelivered = 0) =>
+    notDelivered > 0 ? `${name} owes nothing that is delivered yet.` : `${name} owes nothing.`,
   tooSoon: (name: string, moment: string, by: string) =>
     `${by} reminded ${name} on ${moment}. You can remind again tomorrow.`,
   recorded: 'Reminder recorded',

@@ -6,8 +6,10 @@ export const reminderAnswer = z.object({
   name: z.string(),
   phoneNumber: z.string(),
   email: z.string(),
-  /** The amount it asks for, in rupees; nothing is due at 0 or less. */
+  /** The amount it asks for, in rupees: open of what is delivered, less money on account; nothing is due at 0 or less. */
   balance: z.number(),
+  /** What is open of bills that are not delivered yet, which no reminder asks for. */
+  notDelivered: z.number().optional(),
   text: z.string(),
   last: z.object({ day: z.string(), at: z.string(), by: z.string(), channel: z.enum(CHANNELS) }).nullable(),
 })

@@ -68,3 +68,30 @@ test('[19.71] a customer is reminded once a day, even at once, and again the nex
   const history = await owner.activity.getOfRecord({ id: customerId })
   expect(history.map(({ act }) => act)).toEqual(['reminded', 'reminded'])
 })
+
+test('[27.73] a reminder asks only for what is delivered, and for nothing before that', async () => {
+  const customerId = await owing()
+  const [made] = await stock(database, shop, [{ price: 10000, onHand: 100, taxes: [] }])
+  const order = (of: string) =>
+    owner.sales.create({
+      customerId: of,
+      invoiceDate: '2026-11-12',
+      paymentType: 'credit',
+      items: [{ productVersionId: made?.productVersionId ?? '', quantity: 3 }],
+    })
+  const { id } = await order(customerId)
+  const before = await seller.reminders.getOne({ customerId })
+  expect(before).toMatchObject({ balance: 1000, notDelivered: 300 })
+  expect(before.text).toContain('₹1,000.00 is outstanding')
+  expect(before.text).not.toContain('12 Nov 2026')
+  const { id: waiting } = await addCustomer(database, shop, { name: 'Ravi' })
+  await order(waiting)
+  await expect(seller.reminders.send({ customerId: waiting, channel: 'whatsapp' })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Ravi owes nothing that is delivered yet.',
+  })
+  await owner.sales.update({ id, status: 'delivered' })
+  const after = await seller.reminders.getOne({ customerId })
+  expect(after).toMatchObject({ balance: 1300, notDelivered: 0 })
+  expect(after.text).toContain('of 12 Nov 2026: ₹300.00 (overdue)')
+})

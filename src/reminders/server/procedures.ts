@@ -13,23 +13,24 @@ import { addresseeOf, insertReminder, lastReminder } from './store.ts'
 
 const limitMails = newLimit('reminder-mail', 60, 3600, messages.tooManyMails)
 
-/** The reminder of a customer as it is now; refuses an unknown customer and the walk-in customer. */
+/** The reminder of a customer as it is now, about what is delivered; refuses an unknown customer and the walk-in customer. */
 async function reminderOf(scope: WorkspaceScope, customerId: string) {
   const addressee = await addresseeOf(scope, customerId)
   if (addressee.isWalkIn) throw new Refusal('conflict', messages.walkIn)
-  const [{ owed, onAccount }, bills] = await Promise.all([
+  const [{ owed: inAll, notDelivered, onAccount }, open] = await Promise.all([
     balanceOf(scope, customerId),
     openDuesOf(scope, customerId),
   ])
   const { name, shop, upiId, customerId: displayId } = addressee
+  const [bills, owed] = [open.filter(({ isDelivered }) => isDelivered), inAll - notDelivered]
   const text = reminderText({ name, shop, upiId, customerId: displayId, bills, owed, onAccount })
-  return { addressee, balance: owed - onAccount, text }
+  return { addressee, balance: owed - onAccount, notDelivered, text }
 }
 
 /** Reminders of what customers owe, at most one a day for each. */
 export const reminderProcedures = {
   getOne: workspaceQuery('reminders.getOne', remindedInput, reminderAnswer, async (scope, { customerId }) => {
-    const [{ addressee, balance, text }, last] = await Promise.all([
+    const [{ addressee, balance, notDelivered, text }, last] = await Promise.all([
       reminderOf(scope, customerId),
       lastReminder(scope, customerId),
     ])
@@ -39,6 +40,7 @@ export const reminderProcedures = {
       phoneNumber,
       email,
       balance: toRupees(paise(balance)),
+      notDelivered: toRupees(paise(notDelivered)),
       text,
       last: last ? { ...last, at: last.at.toISOString() } : null,
     }
@@ -49,9 +51,9 @@ export const reminderProcedures = {
     sendReminderInput,
     sentReminder,
     async (scope, { customerId, channel, to }, context) => {
-      const { addressee, balance, text } = await reminderOf(scope, customerId)
+      const { addressee, balance, notDelivered, text } = await reminderOf(scope, customerId)
       const { name, shop } = addressee
-      if (balance <= 0) throw new Refusal('conflict', messages.nothingOwed(name))
+      if (balance <= 0) throw new Refusal('conflict', messages.nothingOwed(name, notDelivered))
       if (!(await insertReminder(scope, { customerId, channel, amount: balance }))) {
         const last = await lastReminder(scope, customerId)
         throw new Refusal(

@@ -25,7 +25,7 @@ export default function Remind({ preset, close }: OverlayProps) {
   const blocked = sentToday
     ? messages.tooSoon(found?.name ?? '', formatMoment(sentToday.at), sentToday.by)
     : found && found.balance <= 0
-      ? messages.nothingOwed(found.name)
+      ? messages.nothingOwed(found.name, found.notDelivered)
       : undefined
   const email = found?.email
   const { can } = usePlace()
