@@ -4,28 +4,24 @@ import type { WorkspaceRoute } from './workspace-route.ts'
 export const moneyRoutes: WorkspaceRoute[] = [
   {
     path: 'books',
-    title: 'Books',
     screen: () => import('#ledgers/web/books-screen.tsx'),
     group: 'money',
     call: 'ledgers.getStatements',
   },
   {
     path: 'expenses',
-    title: 'Expenses',
     screen: () => import('#expenses/web/expenses-screen.tsx'),
     group: 'money',
     call: 'expenses.getMany',
   },
   {
     path: 'cheques',
-    title: 'Cheques',
     screen: () => import('#cheques/web/cheques-screen.tsx'),
     group: 'money',
     call: 'cheques.getMany',
   },
   {
     path: 'bank-reconciliation',
-    title: 'Bank reconciliation',
     screen: () => import('#bank-lines/web/bank-screen.tsx'),
     group: 'money',
     call: 'bankLines.getMany',
@@ -39,7 +35,6 @@ export const moneyRoutes: WorkspaceRoute[] = [
   },
   {
     path: 'opening-balances',
-    title: 'Opening balances',
     screen: () => import('#openings/web/openings-screen.tsx'),
     group: 'money',
     call: 'openings.getMany',

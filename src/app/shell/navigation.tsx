@@ -5,7 +5,7 @@ import { Link, usePathname } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { workspaceRoutes } from '../routes.tsx'
 import { screenIcons } from '../screen-icons.ts'
-import type { WorkspaceRoute } from '../workspace-route.ts'
+import { titleOf, type WorkspaceRoute } from '../workspace-route.ts'
 
 /** The parts of the signed-in person that the shell shows. */
 export type Person = { id: string; name: string; lastName: string; email: string; image: string | null }
@@ -103,7 +103,7 @@ const toggled = (folded: readonly FoldedGroup[], group: FoldedGroup): FoldedGrou
 
 function ScreenLink({ route, large, onGo }: { route: WorkspaceRoute; large: boolean; onGo?: () => void }) {
   const { slug } = usePlace()
-  const { path, title } = route
+  const { path } = route
   const Icon = screenIcons[path]
   return (
     <Link
@@ -113,7 +113,7 @@ function ScreenLink({ route, large, onGo }: { route: WorkspaceRoute; large: bool
       className={`flex items-center gap-2.5 rounded-control px-2 text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-accent-text ${large ? 'h-11 text-section' : 'h-8'}`}
     >
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-      {title}
+      {titleOf(route)}
     </Link>
   )
 }

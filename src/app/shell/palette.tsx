@@ -10,6 +10,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { overlays } from '../overlays.tsx'
 import { workspaceRoutes } from '../routes.tsx'
 import { screenIcons } from '../screen-icons.ts'
+import { titleOf } from '../workspace-route.ts'
 import { findRecords } from './find-records.ts'
 
 type Entry = { id: string; group: string; label: string; hint?: string; icon: LucideIcon; run: () => void }
@@ -127,19 +128,20 @@ function useEntries(text: string, showShortcuts: () => void): Entry[] {
   const known = (text.length > 1 ? (records.data ?? []) : []).filter(
     ({ label, hint }) => !stale || `${label} ${hint}`.toLowerCase().includes(text),
   )
-  const pages = workspaceRoutes.flatMap(({ path, title, call }): Entry[] =>
-    call && !can(call)
+  const pages = workspaceRoutes.flatMap((route): Entry[] => {
+    const { path, call } = route
+    return call && !can(call)
       ? []
       : [
           {
             id: path,
             group: 'Page',
-            label: title,
+            label: titleOf(route),
             icon: screenIcons[path] ?? CornerDownLeft,
             run: () => navigate({ to: `/${slug}/${path}` }),
           },
-        ],
-  )
+        ]
+  })
   const actions = Object.entries(overlays).flatMap(([name, { title, call }]): Entry[] =>
     title && (!call || can(call))
       ? [{ id: `create ${name}`, group: 'Action', label: title, icon: Plus, run: () => overlay.open(name) }]

@@ -4,6 +4,7 @@ import { later } from '#base/web/later.tsx'
 import { Link } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { screenIcons } from '../screen-icons.ts'
+import { titleOf } from '../workspace-route.ts'
 import { useUnread } from './bell.tsx'
 import { useNavigation } from './navigation.tsx'
 import type { ChromeProps } from './sidebar.tsx'
@@ -28,12 +29,13 @@ export function PhoneBar({ workspaces, user, search, showNotifications }: Chrome
         aria-label="Screens"
         className="fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-chrome pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {links.map(({ path, title }) => {
+        {links.map((route) => {
+          const { path } = route
           const Icon = screenIcons[path]
           return (
             <Link key={path} to={`/${slug}/${path}`} current="path" className={item}>
               {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
-              {title}
+              {titleOf(route)}
             </Link>
           )
         })}
