@@ -9,6 +9,18 @@ export const moneyRoutes: WorkspaceRoute[] = [
     call: 'ledgers.getStatements',
   },
   {
+    path: 'sales-register',
+    screen: () => import('./sales-register.tsx'),
+    group: 'money',
+    call: 'reports.getSalesRegister',
+  },
+  {
+    path: 'purchase-register',
+    screen: () => import('./purchase-register.tsx'),
+    group: 'money',
+    call: 'reports.getPurchaseRegister',
+  },
+  {
     path: 'expenses',
     screen: () => import('#expenses/web/expenses-screen.tsx'),
     group: 'money',

@@ -59,6 +59,8 @@ export const screenIcons: Partial<Record<string, LucideIcon>> = {
   logistics: Truck,
   settings: Settings,
   books: BookOpen,
+  'sales-register': ReceiptIndianRupee,
+  'purchase-register': ClipboardList,
   expenses: Wallet,
   cheques: WalletCards,
   'bank-reconciliation': Landmark,

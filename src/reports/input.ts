@@ -13,6 +13,7 @@ const LONGEST_MS = 5 * 366 * 86_400_000
 export const analyticsMessages = {
   order: 'The last day cannot be before the first',
   tooLong: 'Choose a period of at most five years',
+  perPage: 'Choose 1 to 1,000 documents per page',
 }
 
 /** The first and last day of a report, both included. */
@@ -32,9 +33,17 @@ export const inOrder = <Period extends z.ZodType<DateRange>>(asked: Period) =>
  */
 export const analyticsInput = inOrder(period.extend({ compare: z.enum(COMPARISONS).default(COMPARISONS[0]) }))
 
-/** Input of a register: a period as in analytics, and `nextCursor` of the page before. */
+/** Input of a register: a period as in analytics, `nextCursor` of the page before, and the documents of a page. */
 export const registerInput = inOrder(
-  period.extend({ cursor: z.string().max(4000, listMessages.cursor).optional() }),
+  period.extend({
+    cursor: z.string().max(4000, listMessages.cursor).optional(),
+    perPage: z
+      .number(analyticsMessages.perPage)
+      .int(analyticsMessages.perPage)
+      .min(1, analyticsMessages.perPage)
+      .max(1000, analyticsMessages.perPage)
+      .default(100),
+  }),
 )
 
 export const searchInput = z.object({ workspaceId: givenId().optional(), search: z.string().trim().max(200) })

@@ -4,6 +4,7 @@ import { MODES } from '#books/mode.ts'
 import { LINE_TAX_TYPES } from '#pricing/tax.ts'
 import { PAYMENT_TYPES } from '#sales/payment.ts'
 import { SALE_STATUSES } from '#sales/status.ts'
+import { FOUND_KINDS } from './found-kinds.ts'
 
 const money = z.object({ amount: z.number(), count: z.number() })
 
@@ -193,15 +194,18 @@ const registerRow = z.object({
 
 const placeOfSupply = z.object({ state: z.string(), stateName: z.string() }).nullable()
 
+const listed = { id: z.uuid(), documentId: z.uuid(), number: z.string(), date: z.string() }
+
 const documentOf = <Facts extends z.ZodRawShape>(facts: Facts) =>
   z.object({
-    documents: z.array(z.object({ id: z.uuid(), number: z.string(), date: z.string(), ...facts })),
+    /** `documentId` is what to open: the document itself, or the one that it takes back. */
+    documents: z.array(z.object({ ...listed, ...facts })),
     /** Send it as `cursor` with the same period to get the next documents; null after the last. */
     nextCursor: z.string().nullable(),
   })
 
 /**
- * Up to 100 bills, supplementary invoices and credit notes of a period, by date. Bills count on their invoice date,
+ * Up to 100 bills, supplementary invoices and credit notes of a period, or `perPage`, by date. Bills count on their invoice date,
  * supplementary invoices on their own, notes on the day they are made and with negative amounts; `against` is their bill, and the kind return is a note for goods. What
  * cancels a note has its number, positive amounts and the status cancelled. A cancelled bill or supplementary invoice has no rows, unless a credit note took the bill back, but keeps
  * its place, because no number may be missing.
@@ -221,8 +225,8 @@ export const salesRegister = documentOf({
 export type SoldDocument = z.infer<typeof salesRegister>['documents'][number]
 
 /**
- * Up to 100 documents of a period, by date: vendor bills on their own date, debit notes with negative amounts and the
- * number of their bill in `against`, and intakes on the day they arrived, with what of their goods is not billed
+ * Up to 100 documents of a period, or `perPage`, by date: vendor bills on their own date, debit notes with negative amounts and
+ * the number of their bill in `against`, and intakes on the day they arrived, with what of their goods is not billed
  * yet, without tax. Expenses are listed if their GST is claimed, without a vendor's name, to those who may
  * read expenses. Cancelled documents are left out; one that was cancelled after its month was locked or filed stays, and is
  * taken back on the day of its cancellation by one of the kind that ends with `Cancelled`, with an id of its own.
@@ -256,16 +260,6 @@ export const purchaseRegister = documentOf({
   roundOff: z.number(),
 })
 export type BoughtDocument = z.infer<typeof purchaseRegister>['documents'][number]
-
-/** The kinds of records that the palette finds. */
-export const FOUND_KINDS = [
-  'product',
-  'customer',
-  'vendor',
-  'sale',
-  'purchaseOrder',
-  'inventoryIntake',
-] as const
 
 /** Records by name, number or phone: at most 5 of each kind that the caller may read. */
 export const searchAnswer = z.array(

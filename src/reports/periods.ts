@@ -19,6 +19,9 @@ export const periodLabels: Record<Period, string> = {
   'last-12-months': 'Last 12 months',
 }
 
+/** What leads to a period of one's own. */
+export const chooseDates = 'Choose dates'
+
 /** The days of a named period as of today; a period that has not ended yet ends today. */
 export function daysOf(period: Period, today: string): DateRange {
   if (period === 'last-month') return monthOf(addMonths(today, -1))

@@ -12,6 +12,8 @@ import { type Asked, type LineRow, negative, next } from './register-store.ts'
 type BoughtRow = {
   kind: BoughtDocument['kind']
   id: string
+  /** The document to open: itself, or the one that is taken back. */
+  document_id: string
   number: string
   against: string | null
   day: string
@@ -46,7 +48,7 @@ type Own = {
 function ownDocuments(scope: Scope, { from, to }: Asked, own: Own): RawBuilder<BoughtRow>[] {
   const { workspaceId } = scope
   const [tcs, roundOff] = own.extras ?? [sql`0::bigint`, sql`0::bigint`]
-  const rest = sql`${own.columns}, null as purchase_order, null::date as arrival`
+  const rest = sql`d.id as document_id, ${own.columns}, null as purchase_order, null::date as arrival`
   const takenBack = sql`
       vouchers v join vouchers back on back.workspace_id = v.workspace_id and back.reverses_id = v.id
         and back.voucher_date <> v.voucher_date`
@@ -114,7 +116,7 @@ export const nextBought = (scope: Scope, asked: Asked, withExpenses: boolean) =>
       ...ownDocuments(scope, asked, bills(scope.workspaceId)),
       ...ownDocuments(scope, asked, debitNotes(scope.workspaceId)),
       sql<BoughtRow>`
-      select 'intake' as kind, n.id, ${bookedOn('n')} as day, n.intake_id as number,
+      select 'intake' as kind, n.id, ${bookedOn('n')} as day, n.id as document_id, n.intake_id as number,
              null as against, n.vendor_name, v.gst_number as gstin, false as reverse_charge, o.order_id as purchase_order,
              n.arriving_time as arrival, 0::bigint as tcs, 0::bigint as round_off,
              null::date as counts_on

@@ -145,7 +145,7 @@ test.each([
   ['locked', (owner: Caller) => owner.books.lock({ until: '2026-10-31' })],
   ['filed', (owner: Caller) => owner.books.markFiled({ until: '2026-10-31' })],
 ])(
-  '[27.20] what is cancelled after its month was %s stays in its register and is taken back today',
+  '[27.20, 27.76] what is cancelled after its month was %s stays in its register and is taken back today',
   async (_how, close) => {
     const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
     const keeper = await shop.as('owner', { clock })
@@ -178,6 +178,11 @@ test.each([
     const back = await register(november)
     const found = (kind: string) => back.find((document) => document.kind === kind)
     expect(back).toHaveLength(3)
+    expect(back.map(({ kind, documentId }) => [kind, documentId]).sort()).toEqual([
+      ['billCancelled', kept.id],
+      ['debitNoteCancelled', note.id],
+      ['expenseCancelled', expense.id],
+    ])
     expect(found('billCancelled')).toMatchObject({
       number: 'ME-1',
       date: '2026-11-20',

@@ -24,6 +24,7 @@ export const registerProcedures = {
         nextCursor,
         documents: rows.map((row) => ({
           id: row.id,
+          documentId: row.document_id,
           kind: row.kind,
           number: row.number,
           against: row.against,
@@ -64,6 +65,7 @@ export const registerProcedures = {
         nextCursor,
         documents: rows.map((row) => ({
           id: row.id,
+          documentId: row.document_id,
           kind: row.kind,
           number: row.number,
           against: row.against,

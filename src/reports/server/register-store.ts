@@ -7,14 +7,12 @@ import type { Scope } from '#base/server/scope.ts'
 import type { HsnLine } from '#pricing/totals.ts'
 import type { SaleStatus } from '#sales/status.ts'
 
-const AT_A_TIME = 100
-
 /** Whether a row `s` of `sales` has no amounts in its month: cancelled, and not by a credit note of a later day. */
 const isWithout = sql<boolean>`(s.status = 'cancelled' and not exists (
   select from sale_returns c where c.workspace_id = s.workspace_id and c.sale_id = s.id and c.cancels_sale))`
 
-/** A period, and the cursor of the page before. */
-export type Asked = DateRange & { cursor?: string | undefined }
+/** A period, the cursor of the page before, and how many documents a page has. */
+export type Asked = DateRange & { cursor?: string | undefined; perPage: number }
 
 const order = orderOf({ neverNull: sql.ref('day') }, sql.ref('id'), 'asc')
 
@@ -22,13 +20,13 @@ const order = orderOf({ neverNull: sql.ref('day') }, sql.ref('id'), 'asc')
 export async function next<Row extends { id: string; day: string }>(
   scope: Scope,
   kinds: RawBuilder<Row>[],
-  { cursor }: Asked,
+  { cursor, perPage }: Asked,
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const rest = cursor === undefined ? sql`` : sql`where ${afterCursor(order, cursor)}`
-  const page = sql`order by day, id limit ${AT_A_TIME + 1}`
+  const page = sql`order by day, id limit ${perPage + 1}`
   const pages = kinds.map((kind) => sql<Row>`(select * from (${kind}) as documents ${rest} ${page})`)
   const found = await scope.many(sql<Row>`${sql.join(pages, sql` union all `)} ${page}`.compile(db))
-  const rows = found.slice(0, AT_A_TIME)
+  const rows = found.slice(0, perPage)
   const last = found.length > rows.length ? rows.at(-1) : undefined
   return { rows, nextCursor: last ? cursorOf(order, { value: last.day, id: last.id }) : null }
 }
@@ -43,6 +41,8 @@ export type LineRow = HsnLine & { document_id: string }
 type SoldRow = {
   kind: 'sale' | 'supplementaryInvoice' | 'return' | 'creditNote'
   id: string
+  /** The document to open: itself, or the note that it cancels. */
+  document_id: string
   number: string
   against: string | null
   day: string
@@ -60,18 +60,19 @@ export const nextSold = (scope: Scope, asked: Asked) =>
     scope,
     [
       sql<SoldRow>`
-      select 'sale' as kind, s.id, s.sale_id as number, null as against, s.invoice_date as day, s.status, s.customer,
+      select 'sale' as kind, s.id, s.id as document_id, s.sale_id as number, null as against, s.invoice_date as day, s.status, s.customer,
              s.place_of_supply, s.exempt_from_audit, case when ${isWithout} then 0 else s.round_off_paise end as round_off
       from sales s
       where s.workspace_id = ${scope.workspaceId} and s.invoice_date between ${asked.from}::date and ${asked.to}::date`,
       sql<SoldRow>`
-      select 'supplementaryInvoice' as kind, x.id, x.number, s.sale_id as against, x.issued_on as day,
+      select 'supplementaryInvoice' as kind, x.id, x.id as document_id, x.number, s.sale_id as against, x.issued_on as day,
              case when x.cancelled_at is not null then 'cancelled' end as status, s.customer, s.place_of_supply, s.exempt_from_audit,
              case when x.cancelled_at is null then x.round_off_paise else 0 end as round_off
       from supplementary_invoices x join sales s on s.workspace_id = ${scope.workspaceId} and s.id = x.sale_id
       where x.workspace_id = ${scope.workspaceId} and x.issued_on between ${asked.from}::date and ${asked.to}::date`,
       sql<SoldRow>`
       select case when r.return_id is null then 'creditNote' else 'return' end as kind, r.id,
+             coalesce(r.cancels_id, r.id) as document_id,
              coalesce(r.note_number, r.return_id, (
                select c.note_number from sale_returns c where c.workspace_id = ${scope.workspaceId} and c.id = r.cancels_id
              )) as number,

@@ -64,6 +64,8 @@ describe('refusals', () => {
   test.each([
     [{ from: '2026-04-02', to: '2026-04-01' }, 'to', 'The last day cannot be before the first'],
     [{ from: '2020-01-01', to: '2026-04-01' }, 'from', 'Choose a period of at most five years'],
+    [{ ...march, perPage: 0 }, 'perPage', 'Choose 1 to 1,000 documents per page'],
+    [{ ...march, perPage: 1001 }, 'perPage', 'Choose 1 to 1,000 documents per page'],
     [
       { ...march, cursor: 'x' },
       'cursor',
@@ -161,7 +163,7 @@ test('[16.331] the purchase register without bills has confirmed intakes only, a
   expect(taxable).toBeCloseTo(bought.amount, 2)
 })
 
-test('[16.332] pages of a register neither repeat nor skip a document while others sell', async () => {
+test('[16.332, 27.76] pages of a register neither repeat nor skip a document while others sell', async () => {
   const { id: customerId } = await addCustomer(database, shop, { name: 'Asha Stores', state: 'Goa' })
   const one = async (day: number) => {
     const invoiceDate = `2026-03-${String(day).padStart(2, '0')}`
@@ -176,4 +178,9 @@ test('[16.332] pages of a register neither repeat nor skip a document while othe
   expect(first.documents).toHaveLength(100)
   expect([...first.documents, ...second.documents].map(({ id }) => id).sort()).toEqual([...made].sort())
   expect(second.nextCursor).toBeNull()
+  const [single, all] = await Promise.all([
+    owner.reports.getSalesRegister({ ...march, perPage: 1 }),
+    owner.reports.getSalesRegister({ ...march, perPage: 1000 }),
+  ])
+  expect([single.documents.length, all.documents.length, all.nextCursor]).toEqual([1, 102, null])
 })

@@ -1,8 +1,9 @@
 import { mayCall } from '#access/access.ts'
 import type { CallName } from '#access/roles.ts'
 import { workspaceQuery } from '#access/server/calls.ts'
+import { FOUND_KINDS } from '#reports/found-kinds.ts'
 import { searchInput } from '#reports/input.ts'
-import { FOUND_KINDS, type FoundRecord, searchAnswer } from '#reports/output.ts'
+import { type FoundRecord, searchAnswer } from '#reports/output.ts'
 import { findRecords } from './search-store.ts'
 
 const readBy: Record<FoundRecord['kind'], CallName> = {

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
-import { DateInput } from '#base/web/form/date-input.ts'
-import { COMPARISONS, comparisonLabels, PERIODS, periodLabels } from '#reports/periods.ts'
+import { COMPARISONS, chooseDates, comparisonLabels, PERIODS, periodLabels } from '#reports/periods.ts'
+import { DaysPicker } from './days-picker.tsx'
 import type { useStretch } from './use-stretch.ts'
 
 type Picker = ReturnType<typeof useStretch>
@@ -10,27 +9,7 @@ export function RangePicker({ stretch, choose, setDays }: Picker) {
   return (
     <div className="flex flex-wrap items-center gap-2 phone:w-full">
       {stretch.choice === 'custom' && (
-        <div className="flex items-center gap-2 phone:order-2 phone:w-full">
-          <Suspense>
-            <DateInput
-              label="First day"
-              hideLabel
-              className="w-36 phone:w-auto phone:flex-1"
-              value={stretch.from}
-              change={(from) => from && setDays({ ...stretch, from })}
-            />
-            <span aria-hidden className="text-muted">
-              –
-            </span>
-            <DateInput
-              label="Last day"
-              hideLabel
-              className="w-36 phone:w-auto phone:flex-1"
-              value={stretch.to}
-              change={(to) => to && setDays({ ...stretch, to })}
-            />
-          </Suspense>
-        </div>
+        <DaysPicker days={stretch} setDays={(days) => setDays({ ...stretch, ...days })} />
       )}
       <select
         aria-label="Period"
@@ -43,7 +22,7 @@ export function RangePicker({ stretch, choose, setDays }: Picker) {
             {periodLabels[period]}
           </option>
         ))}
-        <option value="custom">Choose dates</option>
+        <option value="custom">{chooseDates}</option>
       </select>
     </div>
   )

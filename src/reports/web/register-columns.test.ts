@@ -5,6 +5,7 @@ import { linesOf, purchaseColumns } from './register-columns.ts'
 const row = { hsnNumber: '5208', rate: 18, taxable: 100, amount: 118, taxes: [] }
 const document: BoughtDocument = {
   id: '0198c0de-0000-7000-8000-000000000001',
+  documentId: '0198c0de-0000-7000-8000-000000000001',
   kind: 'expense',
   number: 'EX/2627/00001',
   against: null,

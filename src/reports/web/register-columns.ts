@@ -22,7 +22,7 @@ export const linesOf = <Of extends Document>(document: Of): Line<Of>[] =>
     : document.rows.map((row, at) => ({ document, row, isFirst: at === 0 }))
 
 /** Adds rupees in whole paise. */
-const sumOf = (amounts: readonly number[]): number => toRupees(sumPaise(amounts.map(toPaise)))
+export const sumOf = (amounts: readonly number[]): number => toRupees(sumPaise(amounts.map(toPaise)))
 
 /** The amounts of each row, with a column for each type of tax that occurs. */
 function amountColumns<Of extends Document>(lines: readonly Line<Of>[]): ExportColumn<Line<Of>>[] {
@@ -47,7 +47,8 @@ const placeColumn = <Of extends Document>(): ExportColumn<Line<Of>> => ({
   width: 18,
 })
 
-const kinds = {
+/** What the documents of the sales register are called. */
+export const soldKinds = {
   sale: 'Sale',
   supplementaryInvoice: 'Supplementary invoice',
   return: 'Return',
@@ -61,7 +62,7 @@ export function salesColumns(lines: readonly Line<SoldDocument>[]): ExportColumn
   return [
     { header: 'Date', value: ({ document }) => document.date },
     { header: 'Number', value: ({ document }) => document.number, width: 18 },
-    { header: 'Type', value: ({ document }) => kinds[document.kind], width: 20 },
+    { header: 'Type', value: ({ document }) => soldKinds[document.kind], width: 20 },
     { header: 'Against', value: ({ document }) => document.against, width: 18 },
     { header: 'Status', value: ({ document }) => document.status && saleStatuses[document.status].label },
     { header: 'Customer', value: ({ document }) => document.customerName, width: 28 },
@@ -77,7 +78,8 @@ export function salesColumns(lines: readonly Line<SoldDocument>[]): ExportColumn
   ]
 }
 
-const boughtKinds = {
+/** What those of the purchase register are called. */
+export const boughtKinds = {
   intake: 'Intake, not billed',
   bill: 'Bill',
   billCancelled: 'Bill cancelled',

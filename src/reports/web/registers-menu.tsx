@@ -4,14 +4,17 @@ import { Button } from '#base/web/button.tsx'
 import { Menu, MenuItem } from '#base/web/layers/menu.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { useExport } from '#base/web/table/use-export.ts'
-import type { Register } from './registers.ts'
 
 /** Downloads the registers of a period, for the accountant. */
 export function RegistersMenu({ from, to }: DateRange) {
   const { can } = usePlace()
   const { pending, run } = useExport()
-  const download = (register: Register, format: 'csv' | 'xlsx') =>
-    run(async () => (await import('./registers.ts')).downloadRegister(register, format, { from, to }))
+  const download = (register: 'sales' | 'purchases', format: 'csv' | 'xlsx') =>
+    run(async () =>
+      register === 'sales'
+        ? (await import('./sold-register.ts')).saveSold({ from, to, format })
+        : (await import('./bought-register.ts')).saveBought({ from, to, format }),
+    )
   return (
     <Menu
       align="end"

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import type { DateRange } from '#base/dates.ts'
+import { DateInput } from '#base/web/form/date-input.ts'
+
+/** The first and the last day of a period. */
+export const DaysPicker = ({ days, setDays }: { days: DateRange; setDays: (days: DateRange) => void }) => (
+  <div className="flex items-center gap-2 phone:order-2 phone:w-full">
+    <Suspense>
+      <DateInput
+        label="First day"
+        hideLabel
+        className="w-36 phone:w-auto phone:flex-1"
+        value={days.from}
+        change={(from) => from && setDays({ ...days, from })}
+      />
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <DateInput
+        label="Last day"
+        hideLabel
+        className="w-36 phone:w-auto phone:flex-1"
+        value={days.to}
+        change={(to) => to && setDays({ ...days, to })}
+      />
+    </Suspense>
+  </div>
+)
