@@ -16,6 +16,7 @@ const WORKS: ReadonlySet<CallName> = new Set([
   'workspaces.reopen',
   'workspaces.export',
   'workspaces.confirmExport',
+  'workspaces.confirmPapers',
   'workspaces.delete',
   'preferences.update',
   'notifications.markRead',

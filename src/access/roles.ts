@@ -37,6 +37,7 @@ export const calls = {
   'workspaces.export': owner,
   'workspaces.getExport': owner,
   'workspaces.confirmExport': owner,
+  'workspaces.confirmPapers': owner,
   'workspaces.close': owner,
   'workspaces.reopen': owner,
   'workspaces.delete': owner,

@@ -96,13 +96,13 @@ test('[17.82, 17.168] only a download that its reader confirms counts as an expo
   expect((await remove()).json().data.reason).toBe('books_not_exported')
   const state = async () => (await http.call('workspaces.getExport', {}, bearer)).json()
   await download(url, bearer)
-  expect(await state()).toEqual({ exportedAt: null, hasUnexported: true })
+  expect(await state()).toEqual({ exportedAt: null, hasUnexported: true, papers: null })
   expect((await remove()).json().data.reason).toBe('books_not_exported')
   for (const link of [(await owner()).url, `${url.slice(0, -4)}AAAA`, '/'])
     expect((await confirm(link)).json()).toMatchObject({ code: 'invalid', message: messages.otherLink })
   // The link is from before the books changed.
   await confirm(url)
-  expect(await state()).toEqual({ exportedAt: expect.any(String), hasUnexported: true })
+  expect(await state()).toMatchObject({ exportedAt: expect.any(String), hasUnexported: true })
   expect((await remove()).json().data.reason).toBe('books_not_exported')
   const later = await http.call('workspaces.export', {}, bearer)
   await confirm(later.json().url)
@@ -110,6 +110,27 @@ test('[17.82, 17.168] only a download that its reader confirms counts as an expo
   await confirm(url)
   expect(await state()).toMatchObject({ hasUnexported: false })
   expect((await remove()).statusCode).toBe(200)
+})
+
+test('[17.198] the days whose bills were saved as PDFs are remembered; those that meet are one period', async () => {
+  const { bearer } = await owner()
+  const confirm = (from: string, to: string) => http.call('workspaces.confirmPapers', { from, to }, bearer)
+  const papers = async () => (await http.call('workspaces.getExport', {}, bearer)).json().papers
+  expect(await papers()).toBeNull()
+  const backwards = await confirm('2026-04-02', '2026-04-01')
+  expect(backwards.json().data.issues).toEqual([
+    { path: ['to'], message: 'The last day must not be before the first' },
+  ])
+  expect(await papers()).toBeNull()
+  for (const [from, to, whole] of [
+    ['2025-04-01', '2026-03-31', ['2025-04-01', '2026-03-31']],
+    ['2026-04-01', '2026-11-20', ['2025-04-01', '2026-11-20']],
+    ['2025-06-01', '2025-06-30', ['2025-04-01', '2026-11-20']],
+    ['2020-04-01', '2021-03-31', ['2020-04-01', '2021-03-31']],
+  ] as const) {
+    expect((await confirm(from, to)).statusCode).toBe(200)
+    expect(await papers()).toEqual({ exportedAt: expect.any(String), from: whole[0], to: whole[1] })
+  }
 })
 
 test('[17.88] an export comes in again as a workspace of its own', async () => {

@@ -27,6 +27,8 @@ export const messages = {
     'One ZIP file with everything in this workspace: a CSV of each list for you and your accountant, exact data for another Godown, and pictures. Guard it like your books.',
   papersHelp:
     'One ZIP file with a PDF of each bill, credit note and supplementary invoice in a period, for your accountant or your own files.',
+  papersConfirmed: 'The export of the bills is complete.',
+  daysBackwards: 'The last day must not be before the first',
   noDays: 'Choose the first and the last day.',
   noPapers: 'There are no bills in this period.',
   tooManyPapers: `One file holds at most ${counted(MAX_PAPERS, 'PDF')}. Choose a shorter period.`,

@@ -23,6 +23,10 @@ export const messages = {
     if (!day) return hasUnexported ? 'Nobody has exported its books.' : undefined
     return `Its books were exported on ${day} and have ${hasUnexported ? '' : 'not '}changed since.`
   },
+  papers: (taken: { day: string; from: string; to: string } | undefined) =>
+    taken
+      ? `Bills from ${taken.from} to ${taken.to} were exported as PDFs, last on ${taken.day}.`
+      : 'Its bills have not been exported as PDFs.',
   onceExported: ONCE_EXPORTED,
   deleteHelp: 'Deletes all its products, bills and members now. This cannot be undone.',
   deleteUnexported: 'Nobody has exported its books since they last changed.',

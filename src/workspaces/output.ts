@@ -74,8 +74,15 @@ export const createdWorkspace = updated.extend({
   id: z.uuid(),
   slug: z.string(),
 })
-/** When the books were last exported, and whether there are any that nobody exported since they changed. */
-export const exportState = z.object({ exportedAt: z.string().nullable(), hasUnexported: z.boolean() })
+/**
+ * When the books were last exported, and whether there are any that nobody exported since they changed; the days whose bills
+ * were saved as PDFs, and when last.
+ */
+export const exportState = z.object({
+  exportedAt: z.string().nullable(),
+  hasUnexported: z.boolean(),
+  papers: z.object({ exportedAt: z.string(), from: z.string(), to: z.string() }).nullable(),
+})
 export type ExportState = z.infer<typeof exportState>
 
 export const updatedWorkspace = updated.extend({ newSlug: z.string().optional() })

@@ -13,7 +13,7 @@ test('[17.81, 17.85, 17.168] a closed workspace says so on every screen, offers 
   await at('settings/workspace')
   await tab.getByRole('button', { name: 'Close workspace' }).click()
   const dialog = tab.getByRole('alertdialog').or(tab.getByRole('dialog'))
-  await dialog.getByText('Nobody has exported its books.').waitFor()
+  await dialog.getByText('Nobody has exported its books. Its bills have not been exported as PDFs.').waitFor()
   await dialog.getByRole('button', { name: 'Close workspace' }).click()
   const banner = tab.getByRole('status').filter({ hasText: 'closed this workspace' })
   await banner.waitFor()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sellRods } from '../support/corner-shop.ts'
 import { pagesOf } from '../support/pdf-text.ts'
@@ -11,7 +12,19 @@ import { openStage, soon } from './stage.ts'
 
 const stage = openStage()
 
-test('[17.138] bills and notes of a period are downloaded as PDFs in one ZIP file; a cancelled export gives none', async () => {
+/** Pictures on a desk and a phone, light and dark, where `PICTURES` names a folder. */
+async function picture(tab: Page) {
+  if (!process.env.PICTURES) return
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      await tab.emulateMedia({ colorScheme })
+      await tab.setViewportSize({ width, height: 900 })
+      await tab.getByRole('button', { name: 'Close workspace' }).scrollIntoViewIfNeeded()
+      await tab.screenshot({ path: `${process.env.PICTURES}/papers-${colorScheme}-${width}.png` })
+    }
+}
+
+test('[17.138, 17.198] bills and notes of a period are downloaded as PDFs in one ZIP file; a cancelled export gives none', async () => {
   const { make, slug } = stage.shop
   const sold = [await sellRods(stage.shop, 1, 'delivered'), await sellRods(stage.shop, 2)]
   const [saleId] = sold
@@ -47,6 +60,10 @@ test('[17.138] bills and notes of a period are downloaded as PDFs in one ZIP fil
     expect(bill && (await pagesOf(bill)).join()).toContain(number)
   }
 
+  await tab.goto(`/${slug}/settings/workspace`)
+  await tab.getByText(/Bills from 1 Apr \d{4} to \d+ \w+ \d{4} were exported as PDFs, last on/).waitFor()
+  await picture(tab)
+  await tab.goto(`/${slug}/settings/export`)
   await screen.field('From', tab).fill('1 Apr 2020')
   await screen.field('To', tab).fill('2 Apr 2020')
   await start.click()

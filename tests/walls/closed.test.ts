@@ -33,6 +33,7 @@ const exempt: readonly CallName[] = [
   'workspaces.reopen',
   'workspaces.export',
   'workspaces.confirmExport',
+  'workspaces.confirmPapers',
   'workspaces.delete',
   'preferences.update',
   'notifications.markRead',

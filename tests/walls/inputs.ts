@@ -286,6 +286,7 @@ export const inputs: Record<string, (world: WorldIds, mark: string) => object> =
   'workspaces.export': () => ({}),
   'workspaces.getExport': () => ({}),
   'workspaces.confirmExport': ({ workspaceId }) => ({ url: exportUrl(workspaceId) }),
+  'workspaces.confirmPapers': () => ({ from: '2026-04-01', to: '2026-11-20' }),
   'workspaces.reopen': () => ({}),
   'workspaces.getOne': ({ slug, workspaceId }) => ({ slug, id: workspaceId }),
   'users.removePasskey': ({ ids }) => ({ id: ids.passkey }),

@@ -238,6 +238,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'Confirm an export',
     'Says that the file of this `url` arrived whole. Only then do the books count as exported.',
   ],
+  'workspaces.confirmPapers': [
+    'Confirm the export of bills as PDFs',
+    'Notes that the bills of these days were saved as PDFs. Days that meet or overlap those of before are added to them.',
+  ],
   'workspaces.getExport': [
     'Get the last export of a workspace',
     'When its books were last exported, null for never, and whether they have changed since.',

@@ -1,17 +1,17 @@
 import { workspaceMutation } from '#access/server/calls.ts'
 import { record } from '#activity/server/store.ts'
-import { confirmExportInput, exportInput } from '#archives/input.ts'
+import { confirmExportInput, confirmPapersInput, exportInput } from '#archives/input.ts'
 import { messages } from '#archives/messages.ts'
 import { exportAnswer } from '#archives/output.ts'
 import { acknowledged } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
 import { newLimit } from '#base/server/limit.ts'
-import { noteExported } from '#workspaces/server/store.ts'
+import { noteExported, notePapers } from '#workspaces/server/store.ts'
 import { askedBy, downloadPath } from './download-link.ts'
 
 const limitExports = newLimit('export', 10, 3600, messages.tooManyExports)
 
-/** The export of a whole workspace: the owner asks for it, downloads it (`serveArchives`) and confirms that it arrived. */
+/** The export of a whole workspace: the owner asks for it, downloads it (`serveArchives`) and confirms that it arrived, as the bills that the browser draws. */
 export const archiveProcedures = {
   export: workspaceMutation(
     'workspaces.export',
@@ -34,6 +34,16 @@ export const archiveProcedures = {
       if (asked?.workspaceId !== scope.workspaceId) throw invalidField(['url'], messages.otherLink)
       await noteExported(scope, scope.workspaceId, new Date(asked.at))
       return { message: messages.confirmed }
+    },
+  ),
+
+  confirmPapers: workspaceMutation(
+    'workspaces.confirmPapers',
+    confirmPapersInput,
+    acknowledged,
+    async (scope, { from, to }) => {
+      await notePapers(scope, { from, to })
+      return { message: messages.papersConfirmed }
     },
   ),
 }

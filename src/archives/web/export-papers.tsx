@@ -6,6 +6,7 @@ import { Section } from '#base/web/cards.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
 import { DateInput } from '#base/web/form/date-input.ts'
 import { usePlace } from '#base/web/page/place.ts'
+import { client } from '#base/web/rpc.ts'
 import { downloadBlob } from '#base/web/table/export.ts'
 import { Failure } from './failure.tsx'
 import { TransferBar } from './transfer-bar.tsx'
@@ -13,13 +14,15 @@ import { useTransfer } from './use-transfer.ts'
 
 /** Downloads the bills of a period and the notes against bills as PDFs: of this financial year, until other days are chosen. */
 export function ExportPapers() {
-  const { slug } = usePlace()
+  const { slug, can } = usePlace()
   const today = businessDay(new Date())
   const [{ from, to }, setDays] = useState<Partial<DateRange>>({ from: financialYear(today).from, to: today })
   const { runs, share, failure, run, cancel } = useTransfer(async (progress, signal) => {
     if (!from || !to) throw new Error(messages.noDays)
     const { zipPapers } = await import('./papers.ts')
     downloadBlob(await zipPapers({ from, to }, progress, signal), `${slug}-bills-${from}-${to}.zip`)
+    // Only the owner, who closes the workspace, is asked whether the bills were taken.
+    if (can('workspaces.confirmPapers')) await client.workspaces.confirmPapers({ from, to })
     toast('Export complete')
   })
   return (

@@ -1292,6 +1292,9 @@ export interface Workspaces {
   logo: string | null;
   name: string;
   pan: string | null;
+  papers_exported_at: Date | null;
+  papers_from: string | null;
+  papers_to: string | null;
   phone: string | null;
   prices_include_tax: Generated<boolean>;
   refuses_over_limit: Generated<boolean>;

@@ -17,8 +17,13 @@ const recordOf = (scope: WorkspaceScope, act: string, { name }: store.WorkspaceR
 /** The end of a workspace: closed for some days, in which it is read-only and can be reopened, then deleted. */
 export const closingProcedures = {
   getExport: workspaceQuery('workspaces.getExport', ofWorkspaceInput, exportState, async (scope) => {
-    const { exported_at: at } = await store.findWorkspace(scope)
-    return { exportedAt: at?.toISOString() ?? null, hasUnexported: await store.hasUnexportedBooks(scope) }
+    const found = await store.findWorkspace(scope)
+    const { exported_at: at, papers_exported_at: drawn, papers_from: from, papers_to: to } = found
+    return {
+      exportedAt: at?.toISOString() ?? null,
+      hasUnexported: await store.hasUnexportedBooks(scope),
+      papers: drawn && from && to ? { exportedAt: drawn.toISOString(), from, to } : null,
+    }
   }),
 
   close: workspaceMutation(

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { messages as accessMessages } from '#access/messages.ts'
 import type { AccessRow } from '#access/server/role-row.ts'
+import type { DateRange } from '#base/dates.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
@@ -83,6 +84,9 @@ export async function insertExported(
     closed_at: null,
     closed_by: null,
     exported_at: null,
+    papers_exported_at: null,
+    papers_from: null,
+    papers_to: null,
     deletes_unexported: false,
   }
   const names = sql.join(columns.map((column) => sql.ref(column)))
@@ -102,6 +106,21 @@ export const noteExported = (statements: Statements, workspaceId: string, at: Da
       .set({ exported_at: sql<Date>`greatest(exported_at, ${at}::timestamptz)` })
       .where('workspace_id', '=', workspaceId),
   )
+
+/** Records that bills of these days were saved as PDFs now. Days that meet or overlap those of before are added to them. */
+export const notePapers = (scope: Scope, { from, to }: DateRange) => {
+  const meets = sql<boolean>`coalesce(${from}::date <= papers_to + 1 and ${to}::date >= papers_from - 1, false)`
+  return scope.run(
+    db
+      .updateTable('workspaces')
+      .set({
+        papers_exported_at: scope.now,
+        papers_from: sql<string>`case when ${meets} then least(papers_from, ${from}::date) else ${from}::date end`,
+        papers_to: sql<string>`case when ${meets} then greatest(papers_to, ${to}::date) else ${to}::date end`,
+      })
+      .where('workspace_id', '=', scope.workspaceId),
+  )
+}
 
 /** Updates the current workspace, which was locked for update. */
 export async function updateWorkspace(scope: Scope, fields: Updateable<Workspaces>): Promise<void> {

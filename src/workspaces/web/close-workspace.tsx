@@ -11,8 +11,18 @@ import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#workspaces/messages.ts'
 import type { ExportState } from '#workspaces/output.ts'
 
-const exportedNote = ({ exportedAt, hasUnexported }: ExportState) =>
-  messages.exported(exportedAt ? formatDate(businessDay(new Date(exportedAt))) : undefined, hasUnexported)
+const dayOf = (moment: string) => formatDate(businessDay(new Date(moment)))
+
+/** What was exported and when: the books, and the bills as PDFs, which are a file of their own. */
+const exportedNote = ({ exportedAt, hasUnexported, papers }: ExportState) => {
+  const taken = papers && {
+    day: dayOf(papers.exportedAt),
+    from: formatDate(papers.from),
+    to: formatDate(papers.to),
+  }
+  const books = messages.exported(exportedAt ? dayOf(exportedAt) : undefined, hasUnexported)
+  return [books, messages.papers(taken ?? undefined)].filter(Boolean).join(' ')
+}
 
 /** The last section of the settings of an open workspace. */
 export function CloseWorkspace({ name, slug }: { name: string; slug: string }) {
