@@ -14,18 +14,32 @@ const masters = new Set([
   'vendors',
 ])
 
-/** How history differs from current business: goods are sold or back, bills settled, orders received. By table and column. */
+/** How far apart the copies are: the n-th is n seconds and n days, up to 300, older. */
+const DAYS = 301
+
+/** No cheque of the past waits: a receipt or payment with one that would was cancelled. */
+const cancelledIfWaiting = `case when exists (
+  select from cheques c where (c.workspace_id, c.document_id) = (t.workspace_id, t.id) and c.state in ('in_hand', 'issued'))
+  then t.created_at else t.cancelled_at end`
+
+/** How history differs from current business: goods are sold or back, bills settled, orders received, cheques cleared. By table and column. */
 const finished: Record<string, Record<string, string>> = {
   challan_returns: {
     quantity: `(select quantity from challan_lines l where (l.workspace_id, l.challan_id, l.position) = (t.workspace_id, t.challan_id, t.position))`,
+  },
+  cheque_moves: { cleared_on: `case when t.kind = 'deposit' then t.moved_on - n % ${DAYS} end` },
+  cheques: {
+    state: `case when t.state in ('in_hand', 'issued') then 'cancelled' when t.state = 'deposited' then 'cleared' else t.state end`,
   },
   dues: { settled_paise: 'amount_paise' },
   expenses: { repeats: 'false' },
   inventory_intakes: { status: `'cancelled'` },
   notifications: { read_at: 'created_at' },
+  payments: { cancelled_at: cancelledIfWaiting },
   product_versions: { is_active: 'false' },
   purchase_orders: { status: `'cancelled'` },
   quotations: { status: `'lost'` },
+  receipts: { cancelled_at: cancelledIfWaiting },
   sales: { status: `'delivered'` },
   stock_levels: { on_hand: '0', reserved: '0' },
 }
@@ -50,9 +64,6 @@ async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
     order by c.relname`)
   return rows
 }
-
-/** How far apart the copies are: the n-th is n seconds and n days, up to 300, older. */
-const DAYS = 301
 
 /** The value of a column in the copy number n, as SQL. An id becomes another one, the same wherever it is used. */
 function copied(table: Table, { name, type }: Column, row: Row, numbers: Map<string, string>, own: string) {

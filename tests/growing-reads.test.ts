@@ -3,6 +3,9 @@ import { linesListInput } from '#bank-lines/input.ts'
 import { pageOfLines } from '#bank-lines/server/lines-store.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
+import { chequesListInput, issuedListInput } from '#cheques/input.ts'
+import { pageOfIssued, sumsOfIssued } from '#cheques/server/issued-store.ts'
+import { pageOfCheques, sumsOfCheques } from '#cheques/server/store.ts'
 import { settledPostings } from '#ledgers/server/gst-store.ts'
 import { payablesInput } from '#payments/input.ts'
 import { pageOfPayables, sumsOfPayables } from '#payments/server/ageing-store.ts'
@@ -21,9 +24,12 @@ import { openWorld } from './walls/world.ts'
 const SIZES = [60, 600]
 const CURRENT = 20
 
+/** An index of ten times the rows is a level deeper. */
+const DEEPER = 3
+
 /** A list of all documents counts its rows up to 10,000, which reads a few blocks of an index for each thousand. */
 const COUNTING = 60
-const counted = new Set(['purchase orders', 'lines of a bank account'])
+const counted = new Set(['purchase orders', 'lines of a bank account', 'received cheques', 'issued cheques'])
 
 let database: TestDatabase
 const shops: string[] = []
@@ -46,11 +52,22 @@ const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
   'the sums of what vendors are owed': (scope) => sumsOfPayables(scope, payablesInput.parse({})),
   'settlements of GST': (scope) => settledPostings(scope, [ACCOUNTS.outputCgst]),
   'lines of a bank account': (scope) => pageOfLines(scope, linesListInput.parse({ account: ACCOUNTS.bank })),
+  'received cheques': (scope) => pageOfCheques(scope, chequesListInput.parse({})),
+  'received cheques by amount, bounced': (scope) =>
+    pageOfCheques(scope, chequesListInput.parse({ sortBy: 'amount', filters: { state: 'bounced' } })),
+  'received cheques due': (scope) =>
+    pageOfCheques(scope, chequesListInput.parse({ filters: { state: 'due' } })),
+  'received cheques, search': (scope) => pageOfCheques(scope, chequesListInput.parse({ search: '00017' })),
+  'the sums of received cheques': sumsOfCheques,
+  'issued cheques': (scope) => pageOfIssued(scope, issuedListInput.parse({})),
+  'issued cheques by day, cleared': (scope) =>
+    pageOfIssued(scope, issuedListInput.parse({ sortBy: 'paidOn', filters: { state: 'cleared' } })),
+  'the sums of issued cheques': sumsOfIssued,
 }
 
 test.each(Object.entries(reads))('[16.402] %s', async (name, read) => {
   const blocks: number[] = []
   for (const workspaceId of shops) blocks.push(await blocksRead(database, workspaceId, read))
   const [small = 0, large = 0] = blocks
-  expect(large).toBeLessThan(1.3 * small + (counted.has(name) ? COUNTING : 0))
+  expect(large).toBeLessThan(1.3 * small + (counted.has(name) ? COUNTING : DEEPER))
 })

@@ -9,6 +9,7 @@ import { openRollUps } from '#base/server/roll-ups.ts'
 import type { Mail, Services } from '#base/server/services.ts'
 import { listenError } from '#base/server/start-error.ts'
 import { accountDays } from '#books/server/account-days-store.ts'
+import { chequeStates } from '#books/server/cheque-states-store.ts'
 import { settlementDays } from '#books/server/settlement-days-store.ts'
 import { finishedChallans } from '#challans/server/finished-store.ts'
 import { openRounds } from '#notifications/server/rounds.ts'
@@ -48,7 +49,7 @@ async function openServices(config: Config, { url, secret, connections }: Share,
   await live.listening().catch(() => undefined)
   const rollUps = openRollUps(
     { database, clock, live },
-    [tradeSums, accountDays, settlementDays, finishedChallans],
+    [tradeSums, accountDays, settlementDays, finishedChallans, chequeStates],
     report,
   )
   const rounds = openRounds({ database, config, clock, keepMails, live: rollUps.live }, report)

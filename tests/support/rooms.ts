@@ -91,6 +91,7 @@ export const OWNERS: Record<string, string> = {
   dues: 'books',
   settlements: 'books',
   unrolled: 'books',
+  cheques: 'books',
   ledger_accounts: 'accounts',
   books: 'books',
   year_closes: 'ledgers',

@@ -59,8 +59,14 @@ test('[17.88] imported elsewhere it is the same: every row, the picture, and boo
   }
   const empty = Object.fromEntries([...LEFT_OUT].map((table) => [table, 0]))
   const leftOut = Object.fromEntries([...LEFT_OUT].map((table) => [table, after[table]?.length]))
-  // Its only member is the new owner, and what was sold and posted waits to be added up.
-  expect(leftOut).toEqual({ ...empty, members: 1, trade_queue: 4, unrolled: after.vouchers?.length })
+  // Its only member is the new owner, what was sold and posted waits to be added up, and cheques are noted again.
+  expect(leftOut).toEqual({
+    ...empty,
+    members: 1,
+    trade_queue: 4,
+    unrolled: after.vouchers?.length,
+    cheques: before.cheques?.length,
+  })
   const context = { ...exported.importer, workspaceRef: slug }
   const { answer } = await make('workspaces.getOne', {}, context)
   const { logo } = (answer as { workspace: { logo: string } }).workspace

@@ -23,7 +23,7 @@ const appendOnly =
 /** Tables whose rows may change but are never deleted. */
 const dated = 'price_changes dated_prices dated_pack_prices rate_changes dated_taxes year_closes'
 const kept =
-  `books day_closes dues receipts payments vendor_bills debit_notes supplementary_invoices challans expenses cheque_moves journals merges ${dated}`.split(
+  `books day_closes dues receipts payments vendor_bills debit_notes supplementary_invoices challans expenses cheque_moves cheques journals merges ${dated}`.split(
     ' ',
   )
 let database: TestDatabase

@@ -3,6 +3,7 @@ import { LEFT_OUT } from '#archives/left-out.ts'
 import { parentsFirst } from '#archives/parents-first.ts'
 import { db } from '#base/server/database.ts'
 import type { Statements } from '#base/server/scope.ts'
+import { noteAllCheques } from '#books/server/cheque-states-store.ts'
 import { queueAllVouchers } from '#books/server/unrolled-store.ts'
 import { queueAllTrade } from '#sales/server/trade-queue-store.ts'
 import { inBounds } from './bounds-store.ts'
@@ -91,10 +92,14 @@ export async function addRows(
   )
 }
 
-/** Queues sales, returns and postings for the sums that reports read, because an archive does not contain the sums. */
+/**
+ * Queues sales, returns and postings for the sums that reports read, and notes where cheques are, because an archive does not
+ * contain what follows from the rest.
+ */
 export async function queueForSums(statements: Statements, workspaceId: string): Promise<void> {
   await statements.run(queueAllTrade(workspaceId).compile(db))
   await statements.run(queueAllVouchers(workspaceId).compile(db))
+  await noteAllCheques({ ...statements, workspaceId })
 }
 
 /**

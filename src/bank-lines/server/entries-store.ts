@@ -7,6 +7,8 @@ import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { holdsWords } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { notePaid } from '#books/server/cheque-states-store.ts'
+import { lockMatching } from '#books/server/match-lock-store.ts'
 import { isVoid } from '#books/server/void-store.ts'
 import { stoppedOf } from '#cheques/server/issued-store.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
@@ -137,15 +139,30 @@ export async function openDay(
   return day?.ids ?? []
 }
 
-/** Locks the payments among vouchers, as the steps of their cheques do, so that what a statement shows of them stays true. */
-export const lockPayments = (scope: Scope, voucherIds: readonly string[]) =>
-  scope.run(
-    sql`select id from payments where workspace_id = ${scope.workspaceId} and id in (
-          select source_id from vouchers
-          where workspace_id = ${scope.workspaceId} and id = any(${[...voucherIds]}::uuid[]) and event = 'payment')
-        order by id for update`.compile(db),
+/**
+ * Locks vouchers that are about to be matched: the payments and the receipts of deposited cheques among them, as the steps of
+ * cheques do, so that what a statement shows of them stays true, then the vouchers, so that none is taken back meanwhile.
+ */
+export async function lockMatched(scope: Scope, voucherIds: readonly string[]): Promise<void> {
+  const { workspaceId } = scope
+  const sources = sql`
+    select v.source_id from vouchers v where v.workspace_id = ${workspaceId} and v.id = any(${[...voucherIds]}::uuid[])`
+  await scope.run(
+    sql`select id from payments
+        where workspace_id = ${workspaceId} and id in (${sources} and v.event = 'payment') order by id for update`.compile(
+      db,
+    ),
     'lock_payments_of_vouchers',
   )
+  await scope.run(
+    sql`select id from receipts where workspace_id = ${workspaceId} and id in (
+          select m.receipt_id from cheque_moves m
+          where m.workspace_id = ${workspaceId} and m.id in (${sources} and v.event = 'cheque_deposited'))
+        order by id for update`.compile(db),
+    'lock_receipts_of_vouchers',
+  )
+  await lockMatching(scope, voucherIds)
+}
 
 /** The voucher that booked an expense. */
 export async function voucherOfExpense(scope: Scope, id: string): Promise<string> {
@@ -221,19 +238,27 @@ export async function insertMatches(
     await scope.run(db.insertInto('bank_matches').values(rows)).catch((error: unknown) => {
       throw violates(error, 'bank_matches_pkey') ? new Refusal('conflict', messages.voucherTaken) : error
     })
+  await notePaid(
+    scope,
+    rows.map(({ voucher_id }) => voucher_id),
+  )
   return [...new Set(freed.map(({ lineId }) => lineId))]
 }
 
 /** Takes back what these locked lines are matched with; returns their ids and those of others that show the same vouchers. */
 export async function deleteMatches(scope: Scope, lineIds: readonly string[]): Promise<string[]> {
   const freed = await scope.many(
-    sql<{ lineId: string }>`
+    sql<{ lineId: string; voucherId: string }>`
       delete from bank_matches m
       using bank_matches own
       where own.workspace_id = ${scope.workspaceId} and own.line_id = any(${[...lineIds]}::uuid[])
         and m.workspace_id = own.workspace_id and m.account = own.account and m.voucher_id = own.voucher_id
-      returning m.line_id as "lineId"`.compile(db),
+      returning m.line_id as "lineId", m.voucher_id as "voucherId"`.compile(db),
     'delete_bank_matches',
+  )
+  await notePaid(
+    scope,
+    freed.map(({ voucherId }) => voucherId),
   )
   return [...new Set(freed.map(({ lineId }) => lineId))].sort()
 }

@@ -16,7 +16,7 @@ import {
   entriesWith,
   insertMatches,
   linesBeside,
-  lockPayments,
+  lockMatched,
   type Match,
 } from './entries-store.ts'
 import {
@@ -130,7 +130,7 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
   if ((await matchedAmong(scope, ids)).size > 0) throw refuse(messages.lineMatched)
   const all = askedOf(matches, lines)
   const asked = all.filter(({ voucherIds }) => voucherIds.length > 0)
-  await lockPayments(
+  await lockMatched(
     scope,
     matches.flatMap(({ voucherIds }) => voucherIds),
   )

@@ -190,6 +190,18 @@ export interface ChequeMoves {
   workspace_id: string;
 }
 
+export interface Cheques {
+  amount_paise: number;
+  document_id: string;
+  given_on: string;
+  id: Generated<string>;
+  is_issued: boolean;
+  line: number;
+  payable_on: string;
+  state: string;
+  workspace_id: string;
+}
+
 export interface CreditChanges {
   bill_id: string | null;
   cgst_paise: number;
@@ -1332,6 +1344,7 @@ export interface DB {
   challan_returns: ChallanReturns;
   challans: Challans;
   cheque_moves: ChequeMoves;
+  cheques: Cheques;
   credit_changes: CreditChanges;
   customer_addresses: CustomerAddresses;
   customers: Customers;

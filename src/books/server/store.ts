@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { v7 } from 'uuid'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { ACCOUNTS } from '#books/chart.ts'
+import { ACCOUNTS, mayBeBank } from '#books/chart.ts'
 import type { Counted } from '#books/settled-from.ts'
 import {
   type Draft,
@@ -15,7 +15,9 @@ import {
   type Settlement,
   type VoucherEvent,
 } from '#books/voucher.ts'
+import { noteBeside } from './cheque-states-store.ts'
 import { counted } from './counted-store.ts'
+import { lockMatching } from './match-lock-store.ts'
 import { gstDayOf, openDay, requireOpenDays } from './open-day.ts'
 import { isOpen } from './open-store.ts'
 import { ownNotes } from './own-notes-store.ts'
@@ -224,6 +226,8 @@ export async function reverse(
     'voucher_of',
   )
   if (!posted) return []
+  const banks = posted.entries.map(({ account }) => account).filter(mayBeBank)
+  if (banks.length > 0) await lockMatching(scope, [posted.id])
   const id = v7()
   const entries = merged([...mirrored(posted.entries), ...besides])
   const due = dueOf(posted.entries)
@@ -250,6 +254,7 @@ export async function reverse(
       ...(due === 0 ? [] : [{ ...setOff, amount: Math.abs(due) }]),
     ],
   )
+  if (banks.length > 0) await noteBeside(scope, { id: posted.id, sourceId, accounts: banks })
   return released
 }
 

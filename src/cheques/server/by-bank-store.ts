@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { noteCheques } from '#books/server/cheque-states-store.ts'
 
 /** A deposit and the line of a bank statement that shows it; its day is yyyy-MM-dd. */
 export type ShownDeposit = { depositId: string; lineId: string; date: string }
@@ -16,6 +17,15 @@ const lockReceipts = (scope: Scope, which: RawBuilder<unknown>) =>
         order by id for update`.compile(db),
   )
 
+/** Notes the states of cheques that changed. */
+async function noted(scope: Scope, changed: ShownCheque[]): Promise<ShownCheque[]> {
+  await noteCheques(
+    scope,
+    changed.map(({ receiptId }) => receiptId),
+  )
+  return changed
+}
+
 /**
  * Marks the cheques of deposits as cleared by a line, on its day or that of the deposit if that is later; leaves out
  * those that cleared, bounced, or whose deposit was undone. Returns what changed.
@@ -23,7 +33,7 @@ const lockReceipts = (scope: Scope, which: RawBuilder<unknown>) =>
 export async function markShown(scope: Scope, shown: readonly ShownDeposit[]): Promise<ShownCheque[]> {
   const ids = shown.map(({ depositId }) => depositId)
   await lockReceipts(scope, sql`d.id = any(${ids}::uuid[])`)
-  return scope.many(
+  const cleared = await scope.many(
     sql<ShownCheque>`
       update cheque_moves d set cleared_on = greatest(d.moved_on, s.day), cleared_by_line = s.line
       from unnest(${ids}::uuid[], ${shown.map(({ lineId }) => lineId)}::uuid[], ${shown.map(({ date }) => date)}::date[])
@@ -35,6 +45,7 @@ export async function markShown(scope: Scope, shown: readonly ShownDeposit[]): P
       returning d.receipt_id as "receiptId", l.reference as number`.compile(db),
     'mark_shown_cheques',
   )
+  return noted(scope, cleared)
 }
 
 /**
@@ -44,7 +55,7 @@ export async function markShown(scope: Scope, shown: readonly ShownDeposit[]): P
 export async function unmarkShown(scope: Scope, lineIds: readonly string[]): Promise<ShownCheque[]> {
   const ofLines = sql`d.cleared_by_line = any(${[...lineIds]}::uuid[]) and d.cleared_on is not null`
   await lockReceipts(scope, ofLines)
-  return scope.many(
+  const waiting = await scope.many(
     sql<ShownCheque>`
       update cheque_moves d set cleared_on = null, cleared_by_line = null
       from receipt_lines l
@@ -53,6 +64,7 @@ export async function unmarkShown(scope: Scope, lineIds: readonly string[]): Pro
       returning d.receipt_id as "receiptId", l.reference as number`.compile(db),
     'unmark_shown_cheques',
   )
+  return noted(scope, waiting)
 }
 
 /** Forgets lines that are about to be deleted. */

@@ -1,43 +1,25 @@
 import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { isVoid } from '#books/server/void-store.ts'
+import { issued } from '#books/server/cheque-states-store.ts'
 import type { IssuedList } from '#cheques/input.ts'
 import { messages } from '#cheques/messages.ts'
 import type { IssuedState } from '#cheques/state.ts'
+import { listedCheques, matchesText } from './listed-store.ts'
 
-const ofLine = (move: string) => sql`${sql.ref(move)}.workspace_id = l.workspace_id
-    and ${sql.ref(move)}.payment_id = l.payment_id and ${sql.ref(move)}.line = l.position
-    and ${sql.ref(move)}.undone_at is null`
-
-const stateOf = sql<IssuedState>`
-  case when unpaid.kind = 'stop' then 'stopped' when unpaid.kind = 'bounce' then 'bounced'
-       when coalesce(clear.moved_on, shown.day) is not null then 'cleared' else 'issued' end`
-
-/**
- * The cheques to vendors whose payment was not cancelled, as a table `cheques`. One cleared when somebody said so, or when
- * a statement line is matched with its payment.
- */
+/** The cheques to vendors whose payment was not cancelled, as a table `cheques`. */
 const issuedOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql<IssuedRow>`(
   select l.payment_id, l.position as line, l.payment_id || ':' || l.position as id, p.number as payment_number,
          p.vendor_id, v.business_name as vendor_name, l.reference as number, l.account, p.paid_on, l.cheque_date,
-         greatest(l.cheque_date, p.paid_on) as payable_on, l.amount_paise, ${stateOf} as state,
+         greatest(l.cheque_date, p.paid_on) as payable_on, l.amount_paise, ${issued.state} as state,
          clear.id as clear_id, coalesce(clear.moved_on, shown.day) as cleared_on,
          shown.day is not null as is_on_statement, unpaid.moved_on as unpaid_on
   from payment_lines l
   join payments p on p.workspace_id = l.workspace_id and p.id = l.payment_id
   join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id
-  left join cheque_moves clear on ${ofLine('clear')} and clear.kind = 'clear'
-  left join cheque_moves unpaid on ${ofLine('unpaid')} and unpaid.kind in ('stop', 'bounce')
-  left join lateral (
-    select max(greatest(b.dated_on, p.paid_on)) as day from vouchers o
-    join bank_matches m on m.workspace_id = o.workspace_id and m.account = l.account and m.voucher_id = o.id
-    join bank_lines b on b.workspace_id = m.workspace_id and b.id = m.line_id
-    where o.workspace_id = l.workspace_id and o.source_id = l.payment_id and o.event = 'payment'
-      and not ${isVoid('m.line_id')}
-  ) shown on true
+  ${issued.moves}
   where l.workspace_id = ${workspaceId}::uuid and l.mode = 'cheque' and p.cancelled_at is null
 )`
 
@@ -80,25 +62,27 @@ export type IssuedRow = {
 const sortColumns = {
   chequeDate: { neverNull: sql.ref('cheques.payable_on') },
   amount: { neverNull: sql.ref('cheques.amount_paise') },
-  paidOn: { neverNull: sql.ref('cheques.paid_on') },
+  paidOn: { neverNull: sql.ref('cheques.given_on') },
 }
 
 /** One page of cheques to vendors. */
-export function pageOfIssued(scope: Scope, asked: IssuedList) {
+export async function pageOfIssued(scope: Scope, asked: IssuedList) {
   const { filters, search } = asked
-  let rows = db.selectFrom(issuedOf(scope).as('cheques'))
-  if (filters?.state) rows = rows.where(sql<boolean>`cheques.state = ${filters.state}`)
-  if (search)
-    rows = rows.where(
-      holdsWords(
-        sql`lower(concat_ws(' ', cheques.number, cheques.vendor_name, cheques.payment_number))`,
-        search,
-      ),
-    )
-  return pageOf(scope, asked, rows, (query) => query.selectAll('cheques'), {
-    by: sortColumns[asked.sortBy ?? 'chequeDate'],
-    id: sql.ref('cheques.id'),
-  })
+  let rows = listedCheques(scope, 'issued')
+  if (filters?.state) rows = rows.where('cheques.state', '=', filters.state)
+  if (search) rows = rows.where(await matchesText(scope, 'issued', search))
+  return pageOf(
+    scope,
+    asked,
+    rows,
+    (query) =>
+      query
+        .innerJoin(issuedOf(scope).as('shown'), (on) =>
+          on.onRef('shown.payment_id', '=', 'cheques.document_id').onRef('shown.line', '=', 'cheques.line'),
+        )
+        .selectAll('shown'),
+    { by: sortColumns[asked.sortBy ?? 'chequeDate'], id: sql.ref('cheques.id') },
+  )
 }
 
 type Sums = Record<'issued' | 'ahead', { count: number; amount: number }>
@@ -111,7 +95,10 @@ export async function sumsOfIssued(scope: Scope): Promise<Sums> {
   const row = await scope.one(
     sql<{ sums: Sums }>`
       select jsonb_build_object('issued', ${part()}, 'ahead', ${part(sql`cheques.payable_on > ${scope.today}::date`)}) as sums
-      from ${issuedOf(scope)} cheques where cheques.state = 'issued'`.compile(db),
+      from cheques
+      where cheques.workspace_id = ${scope.workspaceId} and cheques.is_issued and cheques.state = 'issued'`.compile(
+      db,
+    ),
     'issued_cheque_sums',
   )
   const none = { count: 0, amount: 0 }

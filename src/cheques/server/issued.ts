@@ -59,7 +59,7 @@ export async function undoIssued(scope: WorkspaceScope, input: Issued) {
   const { state, clear_id: id, number } = cheque
   if (state !== 'cleared') throw refuse(messages.nothingToUndo(number))
   if (!id) throw refuse(messages.onStatement(number))
-  await updateMove(scope, id, { undone_at: scope.now, undone_by_name: scope.userName })
+  await updateMove(scope, id, cheque, { undone_at: scope.now, undone_by_name: scope.userName })
   await record(scope, logged('undone', cheque))
   return { message: messages.clearUndone(number) }
 }

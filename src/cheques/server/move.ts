@@ -16,7 +16,7 @@ import { messages } from '#cheques/messages.ts'
 import { isPayable } from '#cheques/state.ts'
 import { findReceiptForUpdate } from '#receipts/server/store.ts'
 import { payCharges, requireMayCharge } from './charges.ts'
-import { type ChequeRow, creditOf, findCheque, insertMove, updateMove } from './store.ts'
+import { type ChequeRow, changeMove, creditOf, findCheque, insertMove, updateMove } from './store.ts'
 
 type Cheque = { receiptId: string; line: number }
 
@@ -74,7 +74,7 @@ export async function clear(scope: WorkspaceScope, { clearedOn, ...input }: Cheq
   if (state !== 'deposited' || !id || !day) throw refuse(messages.notDeposited(cheque.number))
   if (clearedOn > scope.today) throw invalidField(['clearedOn'], messages.clearAhead)
   if (clearedOn < day) throw invalidField(['clearedOn'], messages.beforeDeposit(formatDate(day)))
-  await updateMove(scope, id, { cleared_on: clearedOn, cleared_by_line: null })
+  await updateMove(scope, id, cheque, { cleared_on: clearedOn, cleared_by_line: null })
   await record(scope, logged('cleared', cheque))
   return { message: messages.cleared(cheque.number) }
 }
@@ -90,10 +90,10 @@ export async function undo(scope: WorkspaceScope, input: Cheque) {
   await record(scope, logged('undone', cheque))
   const waiting = { cleared_on: null, cleared_by_line: null }
   if (state === 'cleared') {
-    await updateMove(scope, id, waiting)
+    await updateMove(scope, id, cheque, waiting)
     return { message: messages.clearUndone(number) }
   }
-  await updateMove(scope, id, { ...waiting, undone_at: scope.now, undone_by_name: scope.userName })
+  await changeMove(scope, id, { ...waiting, undone_at: scope.now, undone_by_name: scope.userName })
   await reverse(scope, { sourceId: id, event: 'cheque_deposited', as: 'cheque_deposit_undone' })
   return { message: messages.depositUndone(number) }
 }

@@ -2,38 +2,27 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { isVoid } from '#books/server/void-store.ts'
+import { noteCheques, received } from '#books/server/cheque-states-store.ts'
 import type { ChequesList } from '#cheques/input.ts'
 import { messages } from '#cheques/messages.ts'
 import type { ChequeFilter, ChequeState } from '#cheques/state.ts'
+import { listedCheques, matchesText } from './listed-store.ts'
 
-const liveMove = (kind: 'deposit' | 'bounce') => sql`
-  left join cheque_moves ${sql.ref(kind)} on ${sql.ref(kind)}.workspace_id = l.workspace_id
-    and ${sql.ref(kind)}.receipt_id = l.receipt_id and ${sql.ref(kind)}.line = l.position
-    and ${sql.ref(kind)}.kind = ${sql.lit(kind)} and ${sql.ref(kind)}.undone_at is null`
+const { moves, state, clearedOn } = received('few')
 
-/** A line that shows its deposits no longer, because one of its vouchers was taken back, clears no cheque either. */
-const clearedOn = sql<
-  string | null
->`case when not ${isVoid('deposit.cleared_by_line')} then deposit.cleared_on end`
-
-const stateOf = sql<ChequeState>`
-  case when bounce.id is not null then 'bounced' when ${clearedOn} is not null then 'cleared'
-       when deposit.id is not null then 'deposited' else 'in_hand' end`
-
-/** The cheques of customers whose receipt was not cancelled, as a table `cheques`. */
+/** The cheques of customers whose receipt was not cancelled, as a table `cheques`; to be read a few at a time. */
 const chequesOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql<ChequeRow>`(
   select l.receipt_id, l.position as line, l.receipt_id || ':' || l.position as id, r.number as receipt_number,
          r.customer_id, c.name as customer_name, l.reference as number, l.drawer_bank, r.received_on, l.cheque_date,
-         coalesce(l.cheque_date, r.received_on) as payable_on, l.amount_paise, ${stateOf} as state,
+         coalesce(l.cheque_date, r.received_on) as payable_on, l.amount_paise, ${state} as state,
          deposit.id as deposit_id, deposit.account as deposit_account, deposit.moved_on as deposited_on,
          ${clearedOn} as cleared_on, bounce.moved_on as bounced_on
   from receipt_lines l
   join receipts r on r.workspace_id = l.workspace_id and r.id = l.receipt_id
   join customers c on c.workspace_id = r.workspace_id and c.id = r.customer_id
-  ${liveMove('deposit')} ${liveMove('bounce')}
+  ${moves}
   where l.workspace_id = ${workspaceId}::uuid and l.mode = 'cheque' and r.kind = 'receipt' and r.cancelled_at is null
 )`
 
@@ -61,7 +50,7 @@ export type ChequeRow = {
 const sortColumns = {
   chequeDate: { neverNull: sql.ref('cheques.payable_on') },
   amount: { neverNull: sql.ref('cheques.amount_paise') },
-  receivedOn: { neverNull: sql.ref('cheques.received_on') },
+  receivedOn: { neverNull: sql.ref('cheques.given_on') },
 }
 
 const isIn = (state: ChequeFilter, today: string) =>
@@ -70,21 +59,23 @@ const isIn = (state: ChequeFilter, today: string) =>
     : sql<boolean>`cheques.state = ${state}`
 
 /** One page of cheques. */
-export function pageOfCheques(scope: Scope, asked: ChequesList) {
+export async function pageOfCheques(scope: Scope, asked: ChequesList) {
   const { filters, search } = asked
-  let rows = db.selectFrom(chequesOf(scope).as('cheques'))
+  let rows = listedCheques(scope, 'received')
   if (filters?.state) rows = rows.where(isIn(filters.state, scope.today))
-  if (search)
-    rows = rows.where(
-      holdsWords(
-        sql`lower(concat_ws(' ', cheques.number, cheques.drawer_bank, cheques.customer_name, cheques.receipt_number))`,
-        search,
-      ),
-    )
-  return pageOf(scope, asked, rows, (query) => query.selectAll('cheques'), {
-    by: sortColumns[asked.sortBy ?? 'chequeDate'],
-    id: sql.ref('cheques.id'),
-  })
+  if (search) rows = rows.where(await matchesText(scope, 'received', search))
+  return pageOf(
+    scope,
+    asked,
+    rows,
+    (query) =>
+      query
+        .innerJoin(chequesOf(scope).as('shown'), (on) =>
+          on.onRef('shown.receipt_id', '=', 'cheques.document_id').onRef('shown.line', '=', 'cheques.line'),
+        )
+        .selectAll('shown'),
+    { by: sortColumns[asked.sortBy ?? 'chequeDate'], id: sql.ref('cheques.id') },
+  )
 }
 
 type Sums = Record<'inHand' | 'due' | 'deposited', { count: number; amount: number }>
@@ -98,7 +89,9 @@ export async function sumsOfCheques(scope: Scope): Promise<Sums> {
   const row = await scope.one(
     sql<{ sums: Sums }>`
       select jsonb_build_object(${part('inHand', 'in_hand')}, ${part('due', 'due')}, ${part('deposited', 'deposited')}) as sums
-      from ${chequesOf(scope)} cheques`.compile(db),
+      from cheques
+      where cheques.workspace_id = ${scope.workspaceId} and not cheques.is_issued
+        and cheques.state in ('in_hand', 'deposited')`.compile(db),
     'cheque_sums',
   )
   const none = { count: 0, amount: 0 }
@@ -136,7 +129,10 @@ type NewMove = {
 
 type IssuedMoved = { payment_id: string; line: number; amount_paise: number }
 
-/** Adds what happened to a cheque, received or issued, and returns its id. */
+const documentOf = (cheque: NewMove['cheque']) =>
+  'receipt_id' in cheque ? cheque.receipt_id : cheque.payment_id
+
+/** Adds what happened to a cheque, received or issued, whose document is locked, and returns its id. */
 export async function insertMove(
   scope: Scope,
   { cheque, kind, account, date, recharge = 0 }: NewMove,
@@ -159,6 +155,7 @@ export async function insertMove(
       created_at: scope.now,
     }),
   )
+  await noteCheques(scope, [documentOf(cheque)])
   return id
 }
 
@@ -169,8 +166,8 @@ type Changed = {
   undone_by_name?: string
 }
 
-/** Changes a move whose receipt or payment is locked. */
-export const updateMove = (scope: Scope, id: string, changed: Changed) =>
+/** Changes a move of a cheque whose receipt or payment is locked, and whose voucher is then taken back. */
+export const changeMove = (scope: Scope, id: string, changed: Changed) =>
   scope.run(
     db
       .updateTable('cheque_moves')
@@ -178,6 +175,17 @@ export const updateMove = (scope: Scope, id: string, changed: Changed) =>
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
   )
+
+/** Changes a move of a cheque whose receipt or payment is locked, and notes where the cheque is. */
+export async function updateMove(
+  scope: Scope,
+  id: string,
+  cheque: NewMove['cheque'],
+  changed: Changed,
+): Promise<void> {
+  await changeMove(scope, id, changed)
+  await noteCheques(scope, [documentOf(cheque)])
+}
 
 /** The due of the money of a receipt: what the customer was credited with. */
 export async function creditOf(scope: Scope, receiptId: string): Promise<string> {

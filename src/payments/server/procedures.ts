@@ -30,6 +30,7 @@ import {
 } from '#payments/output.ts'
 import { MSME_CLASSES } from '#vendors/msme.ts'
 import { pageOfPayables, receivedNotBilled, sumsOfPayables } from './ageing-store.ts'
+import { hasMovedCheque, isChequeOnStatement } from './cheque-store.ts'
 import { lastModeFor } from './last-mode-store.ts'
 import { pay, settleOnAccount } from './pay.ts'
 import * as store from './store.ts'
@@ -126,8 +127,8 @@ const documentOf = ({ documentId: id, event }: SettledWith) =>
 async function cancel(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const { number, date, isCancelled } = await store.findPaymentForUpdate(scope, id)
   if (isCancelled) throw new Refusal('conflict', messages.alreadyCancelled, { reason: 'illegal_status' })
-  if (await store.hasMovedCheque(scope, id)) throw new Refusal('conflict', messages.chequeMoved)
-  if (await store.isChequeOnStatement(scope, id)) throw new Refusal('conflict', messages.chequeOnStatement)
+  if (await hasMovedCheque(scope, id)) throw new Refusal('conflict', messages.chequeMoved)
+  if (await isChequeOnStatement(scope, id)) throw new Refusal('conflict', messages.chequeOnStatement)
   await store.markCancelled(scope, id)
   await reverse(scope, { sourceId: id, event: 'payment', as: 'payment_cancelled', date })
   await record(scope, { act: 'cancelled', noun: 'payment', id, label: number })

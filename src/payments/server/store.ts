@@ -8,8 +8,8 @@ import { missing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
 import { MAX_BILLS } from '#books/money-input.ts'
+import { noteCheques } from '#books/server/cheque-states-store.ts'
 import { isOpen, stillOpen } from '#books/server/open-store.ts'
-import { isVoid } from '#books/server/void-store.ts'
 import type { PaymentsList } from '#payments/input.ts'
 import { messages } from '#payments/messages.ts'
 
@@ -30,7 +30,7 @@ type NewLine = {
   chequeDate?: string | null | undefined
 }
 
-/** Adds a payment with its lines. One statement. */
+/** Adds a payment with its lines. */
 export async function insertPayment(
   scope: Scope,
   { id, number, vendorId, date, discount, tds, notes }: NewPayment,
@@ -61,6 +61,7 @@ export async function insertPayment(
     cheque_date: line.chequeDate ?? null,
   }))
   await insertRows(scope, { payments: [payment], payment_lines })
+  if (lines.some(({ mode }) => mode === 'cheque')) await noteCheques(scope, [id])
 }
 
 /** The name of a vendor; refuses ('notFound') one that this workspace does not have. */
@@ -89,42 +90,17 @@ export async function findPaymentForUpdate(scope: Scope, id: string): Promise<Ca
   return found
 }
 
-/** Whether a cheque of a locked payment is known to have cleared, was stopped or bounced. */
-export async function hasMovedCheque(scope: Scope, id: string): Promise<boolean> {
-  const found = await scope.one(
-    sql<{ id: string }>`
-      select id from cheque_moves
-      where workspace_id = ${scope.workspaceId} and payment_id = ${id}::uuid and undone_at is null limit 1`.compile(
-      db,
-    ),
-    'has_moved_issued_cheque',
-  )
-  return found !== undefined
-}
-
-/** Whether a statement line shows that the bank paid a cheque of a locked payment. */
-export async function isChequeOnStatement(scope: Scope, id: string): Promise<boolean> {
-  const found = await scope.one(
-    sql<{ one: number }>`
-      select 1 as one from payment_lines l
-      join vouchers v on v.workspace_id = l.workspace_id and v.source_id = l.payment_id and v.event = 'payment'
-      join bank_matches m on m.workspace_id = l.workspace_id and m.account = l.account and m.voucher_id = v.id
-      where l.workspace_id = ${scope.workspaceId} and l.payment_id = ${id}::uuid and l.mode = 'cheque'
-        and not ${isVoid('m.line_id')} limit 1`.compile(db),
-    'is_cheque_on_statement',
-  )
-  return found !== undefined
-}
-
 /** Marks a locked payment as cancelled. */
-export const markCancelled = (scope: Scope, id: string) =>
-  scope.run(
+export async function markCancelled(scope: Scope, id: string): Promise<void> {
+  await scope.run(
     db
       .updateTable('payments')
       .set({ cancelled_at: scope.now, cancelled_by_name: scope.userName })
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
   )
+  await noteCheques(scope, [id])
+}
 
 type Line = { mode: Mode; amount: number; reference: string; chequeDate: string | null; account: number }
 

@@ -7,6 +7,7 @@ import { everyWord, type Holds, pageOf } from '#base/server/page.ts'
 import { missing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
+import { noteCheques } from '#books/server/cheque-states-store.ts'
 import type { ReceiptsList } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
 import type { ReceiptKind } from '#receipts/output.ts'
@@ -30,7 +31,7 @@ type NewLine = {
   drawerBank?: string
 }
 
-/** Adds a receipt or refund with its lines. One statement. */
+/** Adds a receipt or refund with its lines. */
 export async function insertReceipt(
   scope: Scope,
   { id, number, kind, customerId, date, discount, tds }: NewReceipt,
@@ -64,6 +65,7 @@ export async function insertReceipt(
     drawer_bank: line.mode === 'cheque' ? (line.drawerBank ?? '') : '',
   }))
   await insertRows(scope, { receipts: [receipt], receipt_lines })
+  if (lines.some(({ mode }) => mode === 'cheque')) await noteCheques(scope, [id])
 }
 
 /** A customer; refuses ('notFound') one that this workspace does not have. */
@@ -109,14 +111,16 @@ export async function chequeMoved(scope: Scope, id: string): Promise<'bounce' | 
 }
 
 /** Marks a locked receipt as cancelled. */
-export const markCancelled = (scope: Scope, id: string) =>
-  scope.run(
+export async function markCancelled(scope: Scope, id: string): Promise<void> {
+  await scope.run(
     db
       .updateTable('receipts')
       .set({ cancelled_at: scope.now, cancelled_by_name: scope.userName })
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', id),
   )
+  await noteCheques(scope, [id])
+}
 
 type Line = {
   mode: Mode

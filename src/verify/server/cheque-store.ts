@@ -50,5 +50,52 @@ const amounts: Check = `
   where m.undone_at is null
     and (l.mode <> 'cheque' or (l.amount_paise, l.account) <> (m.amount_paise, m.account) or p.cancelled_at is not null)`
 
+const live = (kind: string, document: 'receipt_id' | 'payment_id') => `exists (
+  select from cheque_moves m where m.workspace_id = l.workspace_id and m.${document} = l.${document} and m.line = l.position
+    and m.kind = '${kind}' and m.undone_at is null`
+
+/** Whether a statement line, by its id, shows nothing any more, because one of its vouchers was taken back. */
+const isVoid = (line: string) => `exists (
+  select from bank_matches void
+  join vouchers back on back.workspace_id = void.workspace_id and back.reverses_id = void.voucher_id
+  where void.workspace_id = l.workspace_id and void.line_id = ${line})`
+
+/** The lists of cheques have each of them, as its document, moves and statement lines say it is. */
+const states: Check = `
+  select w.slug, format('The cheque %s of %s is listed as %s, but is %s', f.reference, f.number,
+           case when c.state is null then 'missing'
+             else format('%s, %s, %s', c.state, c.payable_on, ${rupees('c.amount_paise')}) end,
+           format('%s, %s, %s', f.state, f.payable_on, ${rupees('f.amount_paise')})) as says
+  from (
+    select l.workspace_id, l.receipt_id as document_id, l.position as line, l.reference, r.number, l.amount_paise,
+           r.received_on as given_on, coalesce(l.cheque_date, r.received_on) as payable_on,
+           case when r.cancelled_at is not null then 'cancelled'
+                when ${live('bounce', 'receipt_id')}) then 'bounced'
+                when ${live('deposit', 'receipt_id')} and m.cleared_on is not null
+                  and not ${isVoid('m.cleared_by_line')}) then 'cleared'
+                when ${live('deposit', 'receipt_id')}) then 'deposited' else 'in_hand' end as state
+    from receipt_lines l join receipts r on r.workspace_id = l.workspace_id and r.id = l.receipt_id
+    where l.mode = 'cheque' and r.kind = 'receipt'
+    union all
+    select l.workspace_id, l.payment_id, l.position, l.reference, p.number, l.amount_paise,
+           p.paid_on, greatest(l.cheque_date, p.paid_on),
+           case when p.cancelled_at is not null then 'cancelled'
+                when ${live('stop', 'payment_id')}) then 'stopped'
+                when ${live('bounce', 'payment_id')}) then 'bounced'
+                when ${live('clear', 'payment_id')}) or exists (
+                  select from vouchers v
+                  join bank_matches s on s.workspace_id = v.workspace_id and s.account = l.account and s.voucher_id = v.id
+                  where v.workspace_id = l.workspace_id and v.source_id = l.payment_id and v.event = 'payment'
+                    and not ${isVoid('s.line_id')}) then 'cleared'
+                else 'issued' end
+    from payment_lines l join payments p on p.workspace_id = l.workspace_id and p.id = l.payment_id
+    where l.mode = 'cheque'
+  ) f
+  join workspaces w using (workspace_id)
+  left join cheques c using (workspace_id, document_id, line)
+  where (c.state, c.payable_on, c.given_on, c.amount_paise)
+    is distinct from (f.state, f.payable_on, f.given_on, f.amount_paise)
+  order by f.number`
+
 /** Cheques are where their moves say: received ones in hand on 1030, else in the bank, else owed again. */
-export const chequeChecks: readonly Check[] = [moves, amounts]
+export const chequeChecks: readonly Check[] = [moves, amounts, states]
