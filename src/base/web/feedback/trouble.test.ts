@@ -22,6 +22,6 @@ test.each([
   ['an unexpected error', answer(500, {}), undefined],
   ['a refusal', answer(409, { json: refusal('busy') }), undefined],
   ['an answer', answer(200, {}), undefined],
-] as const)('[17.192] %s is told apart', async (_what, response, trouble) => {
+] as const)('[17.192] %s is recognised', async (_what, response, trouble) => {
   expect(await troubleOf(response)).toBe(trouble)
 })
