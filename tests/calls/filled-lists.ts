@@ -72,6 +72,17 @@ export async function fillLists(client: pg.Client): Promise<void> {
   await giveEach(client, 'receipts', 'receipt_lines', 'receipt_id', "mode = 'cheque'")
   await giveEach(client, 'journals', 'journal_lines', 'journal_id', 'position = 0')
   await giveEach(client, 'payments', 'payment_lines', 'payment_id', "mode = 'cheque'")
+  const withCheque = (documents: string, lines: string, column: string) =>
+    `(select d.id from ${documents} d join ${lines} l on l.${column} = d.id and l.position = 0 and l.mode = 'cheque'
+      where d.cancelled_at is null)`
+  const received = withCheque(
+    "(select * from receipts where kind = 'receipt')",
+    'receipt_lines',
+    'receipt_id',
+  )
+  await giveEach(client, received, 'cheques', 'document_id', "state = 'in_hand'")
+  const issued = withCheque('payments', 'payment_lines', 'payment_id')
+  await giveEach(client, issued, 'cheques', 'document_id', "state = 'issued'")
   await giveEach(
     client,
     'customers',

@@ -3,6 +3,7 @@ import { books } from './empties-books.ts'
 import { mails } from './empties-mails.ts'
 import { goodsBack } from './empties-returns.ts'
 import { ahead, delivery, dueAfterTerm, offer, sale, sums } from './empties-sales.ts'
+import { stock } from './empties-stock.ts'
 
 const vendor = {
   defaultDiscount: { defaultDiscount: 0 },
@@ -117,15 +118,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     // A taxable product without taxes gets the default tax.
     taxes: { rate: 18 },
     openingQuantity: { 1: 0 },
-  },
-  'products.quickCreate': {
-    buyingPrice: { buyingPrice: 0 },
-    ...none('mrp'),
-    ...unchanged('taxes', 'gstRate', 'priceIncludesTax', 'isService'),
-    ...blank('hsnNumber'),
-    metricId: { name: 'Pieces', shorthand: 'PCS' },
-    vendorId: { businessName: 'Unknown vendor' },
-    openingQuantity: { 1: 0 },
+    ...unchanged('openedOn'),
   },
   'products.update': product,
   'products.setGroups': {
@@ -137,7 +130,6 @@ export const empties: Record<string, Record<string, Changes>> = {
   'products.changeRates': { oldRate: { products: 2 } },
   'products.createVersion': { ...version, ...unchanged('isActive', 'priceIncludesTax'), taxes: noTaxes },
   'products.updateVersion': { ...version, reason: nothing },
-  'inventory.adjust': { notes: { reason: 'Count' } },
   // The main vendor.
   'purchaseOrders.createMany': unchanged('products[].vendorId'),
   'purchaseOrders.create': {
@@ -272,6 +264,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'sales.createShare': unchanged('days'),
   'statements.createShare': unchanged('days'),
   ...mails,
+  ...stock,
   'workspaces.create': { ...workspace, ...unchanged('isInitial', 'usualUnits') },
   'workspaces.update': workspace,
   'workspaces.updateLogo': unchanged('logo'),

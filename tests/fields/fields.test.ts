@@ -90,6 +90,7 @@ const once = [
   'sales.replace',
   'sales.exchange',
   'openings.correct',
+  'openings.moveToCapital',
   'bankLines.match',
   'bankLines.unmatch',
   'cheques.deposit',

@@ -91,7 +91,7 @@ export const filledMoney: Record<string, Filled> = {
     side: 'debit',
     amount: 5,
   }),
-  'openings.moveToCapital': () => ({}),
+  'openings.moveToCapital': () => ({ datedOn: today }),
   'expenses.attach': (ids) => ({ id: ids.expense, attachment: ids.photo }),
   'vendorBills.attach': (ids) => ({ id: ids.bill, attachment: ids.photo }),
   'accounts.chooseForModes': () => ({ modes: [{ mode: 'upi', account: 1020 }] }),

@@ -2,6 +2,7 @@ import { versionInput } from '../walls/samples.ts'
 import type { World } from '../walls/world.ts'
 import { filledMoney } from './filled-money.ts'
 import { filledSales } from './filled-sales.ts'
+import { filledStock } from './filled-stock.ts'
 
 export type Ids = World['ids']
 /** An input with every field filled. `mark` is a short, unique text. */
@@ -147,6 +148,7 @@ const emailOnly = { inApp: false, email: true }
 /** Every call that creates or changes something, with all fields filled. */
 export const filled: Record<string, Filled> = {
   ...filledMoney,
+  ...filledStock,
   ...filledSales,
   'vendors.create': () => vendor,
   'vendors.quickCreate': () => ({ businessName: 'Joshi Metals', phoneNumber: '9876543210' }),
@@ -169,20 +171,11 @@ export const filled: Record<string, Filled> = {
   'logistics.update': ({ logistics: id }) => ({ id, ...logistics }),
   'metrics.create': (_ids, mark) => ({ name: 'Dozen', shorthand: mark, decimals: 2 }),
   'metrics.update': ({ spareMetric: id }, mark) => ({ id, name: 'Dozen', shorthand: mark, decimals: 2 }),
-  'products.create': (ids, mark) => ({ ...product(ids, mark), vendorId: ids.vendor, openingQuantity: 3 }),
-  'products.quickCreate': (ids) => ({
-    name: 'Hammer',
-    sellingPrice: 250,
-    priceIncludesTax: false,
-    mrp: 300,
-    buyingPrice: 200,
-    taxes,
-    gstRate: 5,
-    metricId: ids.metric,
+  'products.create': (ids, mark) => ({
+    ...product(ids, mark),
     vendorId: ids.vendor,
     openingQuantity: 3,
-    isService: false,
-    hsnNumber: '8205',
+    openedOn: '2026-11-20',
   }),
   'products.update': (ids, mark) => ({ id: ids.spareProduct, ...product(ids, mark) }),
   'products.setGroups': (ids) => ({
@@ -207,12 +200,6 @@ export const filled: Record<string, Filled> = {
   }),
   'products.createVersion': (ids) => ({ ...versionInput(ids.product), ...version }),
   'products.updateVersion': (ids) => ({ id: ids.spareVersion, ...version, reason: 'Counted again' }),
-  'inventory.adjust': (ids) => ({
-    productVersionId: ids.lot,
-    quantity: 1,
-    reason: 'count',
-    notes: 'Shelf 4',
-  }),
   'purchaseOrders.create': (ids) => ({
     vendorId: ids.vendor,
     orderDate: '2026-11-20',

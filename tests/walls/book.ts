@@ -54,7 +54,7 @@ async function claim(ask: Ask, mark: string): Promise<string> {
   return id
 }
 
-/** Receipts of two cheques: one is in hand, the other with the bank. Payments of three: one cleared, the others are issued. */
+/** Receipts of two cheques, from a customer who owes more: one is in hand, the other with the bank. Payments of three: one cleared, the others are issued. */
 async function takeCheques(ask: Ask, mark: string) {
   const { id: customerId } = await ask('customers.quickCreate', {
     name: `${mark} Traders`,
@@ -76,7 +76,9 @@ async function takeCheques(ask: Ask, mark: string) {
   const chequeCleared = await issue(`${mark}4`)
   const chequeToStop = await issue(`${mark}5`)
   await ask('payments.clearCheque', { paymentId: chequeCleared, line: 0, clearedOn: '2026-11-20' })
-  return { chequeInHand, chequeAtBank, chequeIssued, chequeCleared, chequeToStop }
+  const owed = { number: 'OLD-9', datedOn: '2026-11-01', side: 'debit', amount: 100 }
+  await ask('openings.create', { ...owed, customerId })
+  return { chequeInHand, chequeAtBank, chequeIssued, chequeCleared, chequeToStop, owingCustomer: customerId }
 }
 
 /** Two lines of a bank statement, one of them matched, and a voucher for the other. */

@@ -20,5 +20,5 @@ export const statementInputs = {
     email: 'meera@example.in',
   }),
   'reminders.getOne': ({ ids }: WorldIds) => ({ customerId: ids.customer }),
-  'reminders.send': ({ ids }: WorldIds) => ({ customerId: ids.customer, channel: 'whatsapp' }),
+  'reminders.send': ({ ids }: WorldIds) => ({ customerId: ids.owingCustomer, channel: 'whatsapp' }),
 }

@@ -274,6 +274,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'products.findSimilar': { name: 'LED Bulb 9W' },
   'vendors.findSimilar': { name: 'Sharma Mills', phoneNumber: '9812345671' },
   'vendors.update': { id, paymentTerm: 'weekly' },
+  'workspaces.confirmPapers': { from: '2026-04-01', to: '2027-03-31' },
   'workspaces.create': { name: 'Asha Stores', slug: 'asha-stores' },
   'workspaces.delete': { slug: 'asha-stores' },
   'workspaces.update': { description: 'Towels and bed linen' },

@@ -59,7 +59,7 @@ export const isUnsettled = (gst: Gst): boolean =>
     HEADS.some((head) => amounts[head] > 0),
   )
 
-/** The tax to pay of these amounts: at least 0. */
+/** The tax due of these amounts, 0 where they are below 0. */
 const owed = (amounts: ByHead): ByHead => heads((head) => Math.max(0, amounts[head]))
 
 /** What credit notes leave below 0: it lowers the tax of the next period. */
