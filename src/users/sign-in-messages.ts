@@ -2,7 +2,6 @@
 export const signInMessages = {
   failed: 'Sign-in failed. Please try again.',
   passwordHelp: 'At least 8 characters, and not a common password',
-  invited: 'The address that was invited',
   due: 'Your account is protected by two-step sign-in.',
   closed: 'New accounts need an invitation. Use the invited address, or ask for an invitation.',
   plain:

@@ -11,6 +11,8 @@ const notifications = z.object({
   invitationAccepted: switches,
   weeklySummary: switches,
 })
+/** A layout of labels, or a part of them, as `products/` names it. */
+const labelName = z.string().regex(/^[a-z0-9_]{1,20}$/)
 const appearance = {
   theme: z.enum(['light', 'dark', 'system']),
   density: z.enum(['comfortable', 'compact']),
@@ -20,7 +22,7 @@ const appearance = {
   /** The groups of screens that are collapsed in the sidebar. */
   foldedGroups: z.array(z.enum(['sell', 'stock', 'buy', 'money'])).max(4),
   /** How labels were printed last: the layout, and what was left out of them. */
-  labels: z.object({ layout: z.string().max(20), hidden: z.array(z.string().max(20)).max(10) }),
+  labels: z.object({ layout: labelName, hidden: z.array(labelName).max(10) }),
 }
 /** Hidden columns of each table, by the table's name. */
 const hiddenColumns = z

@@ -108,7 +108,6 @@ function ByPassword({ to, isClosed, invited }: Joining) {
           type="email"
           autoComplete="username"
           readOnly={invited !== undefined}
-          help={invited !== undefined && signInMessages.invited}
         />
         <TextField
           name="password"

@@ -4,7 +4,6 @@ import { TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import { PlainPage } from '#base/web/page/plain-page.tsx'
-import { signInMessages } from '#users/sign-in-messages.ts'
 
 /** Asks for an email address to send a link to, and confirms when it was sent. */
 export function MailLink(props: {
@@ -36,8 +35,7 @@ export function MailLink(props: {
             label="Email"
             type="email"
             autoComplete="username"
-            readOnly={props.email !== undefined}
-            help={props.email !== undefined && signInMessages.invited}
+            readOnly={!!props.email}
           />
           <div className="grid pt-2">
             <FormFooter form={form} save={props.button ?? 'Send link'} />
