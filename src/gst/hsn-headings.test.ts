@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasHeading, headingsLike } from './hsn-headings.ts'
+import { hasHeading, headingsLike, serviceLike } from './hsn-headings.ts'
 
 test.each([
   ['8517', true],
@@ -42,4 +42,17 @@ test('[16.371] digits offer common headings first, the others with the words of 
   expect(found).toHaveLength(26)
   expect(found.at(-1)).toEqual({ number: '7325', words: 'Goods of iron and steel' })
   expect(headingsLike('8')).toHaveLength(12)
+})
+
+test.each([
+  ['Freight', '9965'],
+  ['Freight to Pune', '9965'],
+  ['Transport', '9965'],
+  ['Loading and unloading', '9967'],
+  ['Courier', '9968'],
+  ['Installation of pump', '9987'],
+  ['Packing', undefined],
+  ['', undefined],
+])('[27.99] the charge “%s” is the service %s', (description, number) => {
+  expect(serviceLike(description)?.number).toBe(number)
 })

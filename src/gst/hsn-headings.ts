@@ -79,3 +79,18 @@ export function headingsLike(typed: string, most = 12): Heading[] {
   const found = headings.filter(fits)
   return [...found.filter(isCommon), ...found.filter((each) => !isCommon(each))].slice(0, most)
 }
+
+const services = common.filter(({ number }) => number.startsWith('99'))
+const tokensOf = (words: string): readonly string[] => words.toLowerCase().match(/[a-z]{4,}/g) ?? []
+
+/** The heading of the service that the description of a charge names, such as “Freight to Pune”; undefined if none does. */
+export function serviceLike(description: string): Heading | undefined {
+  for (const word of tokensOf(description)) {
+    const [names, mentions] = [
+      services.find(({ words }) => tokensOf(words)[0] === word),
+      services.find(({ words }) => tokensOf(words).includes(word)),
+    ]
+    if (names ?? mentions) return names ?? mentions
+  }
+  return undefined
+}

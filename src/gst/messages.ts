@@ -21,6 +21,8 @@ export const messages = {
   hsn: 'An HSN number has 4, 6 or 8 digits; an SAC has 6 digits starting with 99',
   sacDigits: (typed: number) =>
     typed < 6 ? 'An SAC has 6 digits: add the last two' : 'An SAC has 6 digits: leave out the last two',
+  sacMissing: 'A bill to a registered buyer names the SAC of each service: enter it',
+  sacLike: (number: string, words: string) => `${number} is “${words}”; add its last two digits`,
   hsnHeading: (heading: string) => `The tariff has no heading ${heading}: check the HSN number`,
   hsnWord: (words: string) =>
     `No heading for “${words}”. Try another word, or enter the number on the vendor’s invoice`,

@@ -6,3 +6,7 @@ export const normaliseGstin = (text: string): string => text.replace(/\s+/g, '')
 
 /** Whether this is the literal URP, in any case. */
 export const isUnregistered = (text: string): boolean => normaliseGstin(text) === UNREGISTERED
+
+/** Whether this is the GSTIN of a registered party. */
+export const isGstinOfRegistered = (gstin: string | null | undefined): boolean =>
+  !!gstin && !isUnregistered(gstin)

@@ -62,3 +62,25 @@ test('[16.376] a charge with an unusual rate for its SAC says so', async () => {
   await screen.button('Use 18%').click()
   await expect.poll(() => page.getByLabel('GST rate of charge 1').inputValue(), soon).toBe('18')
 })
+
+test('[27.99] a charge without SAC for a registered buyer says so and names its service', async () => {
+  const { page, open } = tab
+  const buyer = {
+    name: 'Rao Stores',
+    email: 'rao@example.in',
+    phoneNumber: '9822011111',
+    gstin: '29AAGCB7383J1Z4',
+    registrationType: 'regular',
+    addresses: [],
+  }
+  const { id } = await stage.shop.make('customers.create', buyer)
+  // The draft of the last test has the first charge.
+  await open(`sales?create=sale&preset.customerId=${id}`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Add freight or another charge' }).click()
+  await page.getByLabel('Description of charge 2').fill('Freight to Pune')
+  await page.getByText(/names the SAC of each service.* 9965 is “Transport of goods, freight”/).waitFor()
+  await picture('missing-sac')
+  await page.getByLabel('SAC of charge 2').fill('996511')
+  await expect.poll(() => page.getByText('names the SAC').count(), soon).toBe(0)
+})

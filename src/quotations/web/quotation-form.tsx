@@ -39,7 +39,11 @@ export function QuotationForm({ quotation, isNew }: { quotation: Quotation; isNe
               addAddress={addAddress}
             />
             <SaleLinesField sale={quotation} />
-            <Charges form={quotation.form} amounts={quotation.preview.charges} />
+            <Charges
+              form={quotation.form}
+              amounts={quotation.preview.charges}
+              buyerGstin={quotation.customer?.gstin}
+            />
           </div>
           <div className="grid grid-cols-2 content-start gap-4">
             <DateField name="quotedOn" label="Date" disabled={!isNew} />

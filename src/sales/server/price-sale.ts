@@ -2,7 +2,7 @@ import type { WorkspaceScope } from '#access/server/calls.ts'
 import { invalidField } from '#base/refusal.ts'
 import { walkInCustomer } from '#customers/server/walk-in.ts'
 import { type PlaceOfSupply, placeOfSupply } from '#gst/place-of-supply.ts'
-import { isUnregistered } from '#gst/unregistered.ts'
+import { isGstinOfRegistered } from '#gst/unregistered.ts'
 import { listOfCustomer } from '#price-lists/server/store.ts'
 import { chargeLine } from '#sales/charge.ts'
 import { checkedTotals } from '#sales/checked-totals.ts'
@@ -52,7 +52,7 @@ export async function priceSale(scope: WorkspaceScope, input: Asked) {
   return { customerId, parties, place, lines, totals }
 }
 
-const isGstRegistered = ({ gstin }: Parties): boolean => !!gstin && !isUnregistered(gstin)
+const isGstRegistered = ({ gstin }: Parties): boolean => isGstinOfRegistered(gstin)
 
 /** The customer as a document freezes it. */
 export const frozenCustomer = (parties: Parties) => ({

@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { toRupees } from '#base/money.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
+import { messages } from '#gst/messages.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { HeadingField } from '#products/web/hsn-field.tsx'
 import { UsualRateOf } from '#products/web/usual-rate.tsx'
@@ -15,16 +17,25 @@ type Props = {
   amounts: readonly (LineAmount | undefined)[]
   /** Whether this shop charges GST. */
   isTaxed: boolean
+  /** Whether the bill has to name the SAC of each service. */
+  needsSac: boolean
   remove: (at: number) => void
 }
 
 /** The charges of a document as they are typed: description, SAC, GST rate, quantity, rate and amount. */
-export default function ChargeLines({ ids, amounts, isTaxed, remove }: Props) {
+export default function ChargeLines({ ids, amounts, isTaxed, needsSac, remove }: Props) {
   return (
     <section aria-label="Charges" className="mb-2 divide-y divide-line rounded-lg border border-line">
       <Heads isTaxed={isTaxed} />
       {ids.map((id, at) => (
-        <ChargeLine key={id} at={at} amount={amounts[at]} isTaxed={isTaxed} remove={() => remove(at)} />
+        <ChargeLine
+          key={id}
+          at={at}
+          amount={amounts[at]}
+          isTaxed={isTaxed}
+          needsSac={needsSac}
+          remove={() => remove(at)}
+        />
       ))}
     </section>
   )
@@ -44,9 +55,13 @@ const Heads = ({ isTaxed }: { isTaxed: boolean }) => (
   </div>
 )
 
-type LineProps = { at: number; amount: LineAmount | undefined; isTaxed: boolean; remove: () => void }
+type LineProps = Pick<Props, 'isTaxed' | 'needsSac'> & {
+  at: number
+  amount: LineAmount | undefined
+  remove: () => void
+}
 
-function ChargeLine({ at, amount, isTaxed, remove }: LineProps) {
+function ChargeLine({ at, amount, isTaxed, needsSac, remove }: LineProps) {
   const box = useRef<HTMLDivElement>(null)
   // A new charge starts with its description.
   useEffect(() => {
@@ -98,9 +113,31 @@ function ChargeLine({ at, amount, isTaxed, remove }: LineProps) {
       </div>
       {isTaxed && (
         <div className="w-full empty:hidden md:col-span-full">
+          {needsSac && <MissingSac at={at} />}
           <UsualRateOf number={`charges.${at}.hsnNumber`} rate={`charges.${at}.gstRate`} />
         </div>
       )}
     </div>
+  )
+}
+
+/** Says that a charge lacks its SAC, with the one that its description names; the list of services loads then. */
+function MissingSac({ at }: { at: number }) {
+  const typed: [unknown, unknown] = useWatch({
+    name: [`charges.${at}.description`, `charges.${at}.hsnNumber`],
+  })
+  const [description, number] = typed.map((each) => (typeof each === 'string' ? each.trim() : ''))
+  const isMissing = description !== '' && number === ''
+  const [list, setList] = useState<typeof import('#gst/hsn-headings.ts')>()
+  useEffect(() => {
+    if (isMissing) void import('#gst/hsn-headings.ts').then(setList, () => undefined)
+  }, [isMissing])
+  if (!isMissing) return null
+  const like = list?.serviceLike(description ?? '')
+  return (
+    <p role="status" className="text-help text-amber-text">
+      {messages.sacMissing}
+      {like && `. ${messages.sacLike(like.number, like.words)}`}
+    </p>
   )
 }

@@ -8,6 +8,7 @@ import type { FormState } from '#base/web/form/use-form.ts'
 import { later } from '#base/web/later.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
+import { isGstinOfRegistered } from '#gst/unregistered.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import type { chargeInput } from '#sales/charge-input.ts'
@@ -17,10 +18,15 @@ const ChargeLines = later(() => import('./charge-lines.tsx'))
 /** A charge while it is edited. */
 export type DraftCharge = Partial<z.input<typeof chargeInput>>
 
-type Props = { form: FormState; amounts: readonly (LineAmount | undefined)[] }
+type Props = {
+  form: FormState
+  amounts: readonly (LineAmount | undefined)[]
+  /** The GSTIN of the buyer, if one is chosen and known. */
+  buyerGstin: string | null | undefined
+}
 
 /** Lines of a sale or quotation without a product, such as freight; a button until there is one. */
-export function Charges({ form, amounts }: Props) {
+export function Charges({ form, amounts, buyerGstin }: Props) {
   const { slug } = usePlace()
   const { workspace } = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } })).data ?? {}
   const rows = useFieldArray({ control: form.methods.control, name: 'charges' })
@@ -44,6 +50,7 @@ export function Charges({ form, amounts }: Props) {
             ids={rows.fields.map(({ id }) => id)}
             amounts={amounts}
             isTaxed={isTaxed}
+            needsSac={isTaxed && isGstinOfRegistered(buyerGstin)}
             remove={rows.remove}
           />
         </Suspense>

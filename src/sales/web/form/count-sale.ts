@@ -1,4 +1,4 @@
-import { isUnregistered } from '#gst/unregistered.ts'
+import { isGstinOfRegistered } from '#gst/unregistered.ts'
 import { claimOf } from '#sales/checked-totals.ts'
 import { hideGstRefusal } from '#sales/hide-gst.ts'
 import { previewOf } from '#sales/preview.ts'
@@ -14,6 +14,6 @@ export function countSale(...[draft, sellables, supply, ways]: Counted) {
     /** The totals on screen, for the server to compare; undefined until they include every line. */
     claim: preview.complete ? claimOf(preview.totals) : undefined,
     /** Why GST must be shown to this customer. */
-    hideRefusal: hideGstRefusal(!!gstin && !isUnregistered(gstin), preview.place),
+    hideRefusal: hideGstRefusal(isGstinOfRegistered(gstin), preview.place),
   }
 }
