@@ -29,14 +29,10 @@ export function openLine(url: string, ears: Ears) {
   }
   const connect = async () => {
     const made = clientOf(url, ears, lose)
-    try {
-      await made.connect()
-      await made.query(`listen ${CHANNEL}`)
-    } catch (error) {
-      made.end().catch(() => undefined)
+    await beginListening(made).catch((error) => {
       if (!closed) retry.later()
       throw error
-    }
+    })
     if (closed) return void made.end().catch(() => undefined)
     client = made
     retry.reset()
@@ -55,13 +51,10 @@ export function openLine(url: string, ears: Ears) {
     const felt = client
     // A statement that is being sent is a check itself: it fails after `query_timeout`.
     if (felt && !sending) felt.query('select 1').catch(() => lose(felt))
-  }, PULSE)
-  pulse.unref()
+  }, PULSE).unref()
 
   return {
-    /**
-     * Sends the payloads in one statement, one call at a time; throws while the database is unreachable, and starts reconnecting.
-     */
+    /** Sends the payloads in one statement, one call at a time. While the database is unreachable, throws and reconnects. */
     send: async (texts: string[]): Promise<void> => {
       await open()
       const through = client
@@ -103,6 +96,16 @@ function clientOf(url: string, { heard }: Ears, lose: (lost: pg.Client) => void)
   made.on('end', () => lose(made))
   made.on('notification', ({ payload }) => heard(payload ?? ''))
   return made
+}
+
+async function beginListening(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+  } catch (error) {
+    client.end().catch(() => undefined)
+    throw error
+  }
 }
 
 /** Retries after a delay that doubles up to five seconds; `reset` makes the next delay short again. */

@@ -21,6 +21,12 @@ export type Live = {
   close(): Promise<void>
 }
 
+/** Passes a bulletin to those listeners of its workspace whom it concerns. */
+function tell(ears: ReadonlyMap<string, Set<Ear>>, { workspaceId, userId, ...news }: Bulletin): void {
+  for (const ear of ears.get(workspaceId) ?? [])
+    if (userId === undefined || userId === ear.userId) ear.hear(news)
+}
+
 /**
  * Live updates with LISTEN and NOTIFY on a separate connection, never inside the saving transaction, because
  * notifying commits share one lock. Changes that could not be announced during an outage are announced
@@ -39,9 +45,7 @@ export function openLive(url: string): Live {
       const bulletins: Bulletin[] = JSON.parse(text)
       for (const bulletin of bulletins) {
         lately.add(bulletin)
-        const { workspaceId, userId, ...news } = bulletin
-        for (const ear of ears.get(workspaceId) ?? [])
-          if (userId === undefined || userId === ear.userId) ear.hear(news)
+        tell(ears, bulletin)
       }
     },
     opened: (again) => {
@@ -67,10 +71,8 @@ export function openLive(url: string): Live {
       () => false,
     )
     sending = false
-    if (arrived) {
-      if (waiting.size > 0) soon()
-      return
-    }
+    if (arrived && waiting.size > 0) soon()
+    if (arrived) return
     // Kept until the line is open again, still one bulletin per workspace.
     for (const [key, bulletin] of sent)
       waiting.set(key, { ...bulletin, ...joined(waiting.get(key), bulletin) })
