@@ -56,12 +56,11 @@ const SignInLink = ({ to }: { to: string }) => (
 )
 
 /** With a mail server: a link goes to free and taken addresses alike. */
-const ByLink = ({ to, invited }: Joining) => (
+const ByLink = ({ to }: Joining) => (
   <LinkForm
     title="Create account"
     to={to}
     joins
-    email={invited}
     otherWays={
       <>
         <Suspense>

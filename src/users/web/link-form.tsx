@@ -12,8 +12,6 @@ type Props = {
   to: string
   /** Whether the link is asked for to make an account. */
   joins?: boolean
-  /** The only address to ask for. */
-  email?: string | undefined
   otherWays?: ReactNode
   children: ReactNode
 }

@@ -12,8 +12,6 @@ export function MailLink(props: {
   sent: string
   send: (email: string) => Promise<unknown>
   button?: string | undefined
-  /** The only address to send it to, where it is known. */
-  email?: string | undefined
   /** Other ways, below the form. */
   otherWays?: ReactNode
   children?: ReactNode
@@ -21,7 +19,7 @@ export function MailLink(props: {
   const [sent, setSent] = useState(false)
   const form = useForm({
     schema: () => again(() => import('#users/sign-in-input.ts')).then(({ linkInput }) => linkInput),
-    values: { email: props.email ?? '' },
+    values: { email: '' },
     save: ({ email }) => props.send(email),
     saved: () => setSent(true),
     success: '',
@@ -30,13 +28,7 @@ export function MailLink(props: {
     <PlainPage title={props.title} hint={sent ? props.sent : props.ask}>
       {!sent && (
         <Form form={form}>
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            readOnly={!!props.email}
-          />
+          <TextField name="email" label="Email" type="email" autoComplete="username" />
           <div className="grid pt-2">
             <FormFooter form={form} save={props.button ?? 'Send link'} />
           </div>
