@@ -41,7 +41,7 @@ describe('[17.192] a server that answers 503 is not called unreachable', () => {
     await screen.field('Shorthand').fill('BDL')
     await page.route('**/rpc/metrics/create', refuse('busy', 'The server is busy. Try again in a moment.'))
     await screen.button('Add unit', screen.layer()).click()
-    const note = page.getByText('The server is busy. What you typed stays here; save it again in a moment.')
+    const note = page.getByText('The server is busy. What you typed stays here; save it in a moment.')
     await note.waitFor()
     await alertSays('The server is busy. Try again in a moment. Reference: r-4711')
     await picture('busy')

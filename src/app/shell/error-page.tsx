@@ -13,7 +13,7 @@ export function ErrorPage() {
       title="This page could not be shown"
       hint={
         trouble
-          ? `${troubleSays[trouble].what} ${troubleSays[trouble].page}`
+          ? `${troubleSays[trouble].what} The page opens ${troubleSays[trouble].when}.`
           : 'Something went wrong. Your data has not changed.'
       }
     >

@@ -12,7 +12,7 @@ export function ConnectionNote() {
     >
       {trouble && (
         <p className="unconnected flex items-center rounded-lg bg-amber-tint px-3 py-2 text-amber-text shadow-float">
-          {troubleSays[trouble].what} {troubleSays[trouble].typed}
+          {troubleSays[trouble].what} What you typed stays here; save it {troubleSays[trouble].when}.
         </p>
       )}
     </div>,

@@ -10,7 +10,7 @@ export type Schema = z.ZodType<unknown, FieldValues>
 /** How to load what a page can do without at first. */
 export type Later<S> = () => Promise<S>
 
-let resolvers: typeof import('@hookform/resolvers/zod') | undefined
+let resolvers: typeof import('./resolver.ts') | undefined
 
 /**
  * The values of a form and the errors that its schema finds in them. Once the schema has loaded, a form is checked before the
@@ -22,7 +22,7 @@ export function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldV
   const read = async () => {
     const both = await Promise.all([
       typeof schema === 'function' ? (loaded.current ?? schema()) : schema,
-      resolvers ?? again(() => import('@hookform/resolvers/zod')),
+      resolvers ?? again(() => import('./resolver.ts')),
     ])
     loaded.current = both[0]
     resolvers = both[1]
@@ -30,8 +30,8 @@ export function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldV
   }
   const methods = useReactHookForm<FieldValues>({
     resolver: async (values, context, asked) => {
-      const [rules, { zodResolver }] = await read()
-      const resolve = zodResolver<FieldValues, unknown, unknown>(rules, undefined, { raw: true })
+      const [rules, { resolverOf }] = await read()
+      const resolve = resolverOf<FieldValues, unknown, unknown>(rules, undefined, { raw: true })
       const found = await resolve(values, context, asked)
       withoutNewRows(found.errors, asked.names, shown.current)
       addUnpicked(methods.control, found.errors)
