@@ -157,7 +157,7 @@ export const filledMoney: Record<string, Filled> = {
   'receipts.cancel': (ids) => ({ id: ids.receipt }),
   'receipts.createShare': (ids) => ({ id: ids.receipt, days: 7 }),
   'receipts.send': (ids) => ({ id: ids.receipt, to: 'meera@example.in', message: 'Thank you' }),
-  'reminders.send': (ids) => ({ customerId: ids.customer, channel: 'email', to: 'meera@example.in' }),
+  'reminders.send': (ids) => ({ customerId: ids.owingCustomer, channel: 'email', to: 'meera@example.in' }),
   // Of an unregistered vendor under reverse charge, so that the total is before GST.
   'purchaseOrders.createShare': (ids) => ({ id: ids.order, days: 7 }),
   'purchaseOrders.send': (ids) => ({ id: ids.order, to: 'kiran@example.in', message: 'As agreed' }),
