@@ -45,7 +45,7 @@ async function claim(ask: Ask, mark: string): Promise<string> {
   const vendor = { ...vendorInput(`${mark} Weavers`), gstNumber: '29AAGCB7383J1Z4' }
   const { id: vendorId } = await ask('vendors.create', vendor)
   const lines = [{ account: 6010, amount: 100, taxes: [{ type: 'GST', rate: 18 }] }]
-  const paper = { vendorId, billDate: '2026-01-05', lines, total: 118 }
+  const paper = { vendorId, billDate: '2026-04-10', lines, total: 118 }
   const { id } = await ask('vendorBills.create', { ...paper, billNumber: 'W-1' })
   const { id: reversed } = await ask('vendorBills.create', { ...paper, billNumber: 'W-2' })
   const change = { change: 'reverse', datedOn: '2026-11-20', ids: [reversed], amount: 18 }
