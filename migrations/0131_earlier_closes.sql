@@ -1,4 +1,4 @@
--- What the earlier closes of a year kept, when it was closed again. A trigger keeps it, whichever process closes the year.
+-- What the earlier closes of a year kept, when it was closed again.
 create table earlier_closes (
   workspace_id uuid not null references workspaces (workspace_id) on delete cascade,
   year text not null check (year ~ '^(19|2[01])\d\d-\d\d$'),
@@ -13,12 +13,3 @@ alter table earlier_closes enable row level security;
 create policy own_workspace on earlier_closes for all to godown_app
   using (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid)
   with check (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid);
-
-create function keep_close() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  insert into earlier_closes (workspace_id, year, closings, closed_by, closed_by_name, closed_at)
-  values (old.workspace_id, old.year, old.closings, old.closed_by, old.closed_by_name, old.closed_at);
-  return new;
-end $$;
-revoke all on function keep_close() from public;
-create trigger closed_again before update on year_closes for each row execute function keep_close();

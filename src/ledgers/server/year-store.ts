@@ -32,7 +32,11 @@ export const saveYear = (
   closings: readonly Closing[],
 ) =>
   scope.run(
-    sql`insert into year_closes (workspace_id, year, closings, closed_by, closed_by_name, closed_at)
+    sql`with replaced as (
+          insert into earlier_closes (workspace_id, year, closings, closed_by, closed_by_name, closed_at)
+          select workspace_id, year, closings, closed_by, closed_by_name, closed_at from year_closes
+          where workspace_id = ${scope.workspaceId} and year = ${year})
+        insert into year_closes (workspace_id, year, closings, closed_by, closed_by_name, closed_at)
         values (${scope.workspaceId}, ${year}, ${JSON.stringify(closings)}::jsonb, ${scope.userId}, ${scope.userName},
           greatest(${scope.now}, (select max(created_at) from vouchers
             where workspace_id = ${scope.workspaceId} and voucher_date <= ${to}::date),

@@ -73,7 +73,8 @@ export function useKeptDraft(methods: UseFormReturn, create: string | undefined,
   const [restored, setRestored] = useState(kept !== null)
   const id = useRef(kept?.id ?? randomId())
   const ended = useRef(false)
-  useEffect(() => {
+  // Before the form is painted, so that nobody sees it empty and begins anew.
+  useLayoutEffect(() => {
     if (restored && kept) methods.reset(kept.values, { keepDefaultValues: true })
   }, [restored, kept, methods])
   useEffect(
