@@ -35,8 +35,10 @@ test('[17.171] it waits no longer than the courtesy, and not for calls of its ow
   const use = besideEachOther(0, 1)
   use.begin(other)
   expect(await isDone(use.letPass('A'))).toBe(true)
-  const own = besideEachOther(0, day)
+  const own = openFairUse({ present: day, fairUse: 0, courtesy: day })
   own.begin(heavy)
+  own.begin(heavy)()
+  own.come(other)
   expect(await isDone(own.letPass('A'))).toBe(true)
 })
 

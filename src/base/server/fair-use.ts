@@ -37,18 +37,45 @@ function openUses(present: number) {
   }
 }
 
+/** The running calls of those who need not give way, and who waits until the others have none. */
+function openRunning() {
+  const running = new Map<string, number>()
+  let all = 0
+  const waiting = new Set<{ workspaceId: string; go: () => void }>()
+  const isBesideOthers = (workspaceId: string) => all > (running.get(workspaceId) ?? 0)
+  return {
+    isBesideOthers,
+    begin(workspaceId: string) {
+      all += 1
+      running.set(workspaceId, (running.get(workspaceId) ?? 0) + 1)
+    },
+    end(workspaceId: string) {
+      all -= 1
+      const left = (running.get(workspaceId) ?? 0) - 1
+      if (left > 0) running.set(workspaceId, left)
+      else running.delete(workspaceId)
+      for (const each of waiting) if (!isBesideOthers(each.workspaceId)) each.go()
+    },
+    /** Ends when the others have no running call, or after so many milliseconds. */
+    othersPassed: (workspaceId: string, milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        const go = () => {
+          clearTimeout(clock)
+          waiting.delete(mine)
+          resolve()
+        }
+        const clock = setTimeout(go, milliseconds)
+        const mine = { workspaceId, go }
+        waiting.add(mine)
+      }),
+  }
+}
+
 /** Who gives way to whom: a workspace that used more than `fairUse` lately, to the others that are present. */
 export function openFairUse({ present = PRESENT, fairUse = FAIR_USE, courtesy = COURTESY } = {}) {
   const uses = openUses(present)
-  let othersAtWork = 0
-  let waiting: (() => void)[] = []
+  const running = openRunning()
   const mustGiveWay = (workspaceId: string) => uses.besideOthers(workspaceId) > fairUse
-  const endOfOther = () => {
-    othersAtWork -= 1
-    if (othersAtWork > 0) return
-    for (const go of waiting) go()
-    waiting = []
-  }
   return {
     mustGiveWay,
     /** Notes that somebody asks for a turn. */
@@ -57,25 +84,19 @@ export function openFairUse({ present = PRESENT, fairUse = FAIR_USE, courtesy = 
     begin(caller: Caller) {
       const began = performance.now()
       const givesWay = mustGiveWay(caller.workspaceId)
-      if (!givesWay) othersAtWork += 1
+      if (!givesWay) running.begin(caller.workspaceId)
       return () => {
         uses.add(caller, performance.now() - began)
-        if (!givesWay) endOfOther()
+        if (!givesWay) running.end(caller.workspaceId)
       }
     },
     /**
      * Ends at once for a workspace that need not give way. For one that must, when no call of the others is running, or
      * after `courtesy` milliseconds.
      */
-    letPass(workspaceId: string): Promise<void> {
-      if (othersAtWork === 0 || !mustGiveWay(workspaceId)) return Promise.resolve()
-      return new Promise((resolve) => {
-        const clock = setTimeout(resolve, courtesy)
-        waiting.push(() => {
-          clearTimeout(clock)
-          resolve()
-        })
-      })
+    async letPass(workspaceId: string): Promise<void> {
+      if (running.isBesideOthers(workspaceId) && mustGiveWay(workspaceId))
+        await running.othersPassed(workspaceId, courtesy)
     },
   }
 }
