@@ -1,25 +1,9 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { movementDay } from '#inventory/server/movement-day-store.ts'
 import { type CreditDue, MOST_DUE } from '#vendor-bills/server/credit-due-store.ts'
-
-/** Tax of a head on the line `l`. */
-const taxOf = (types: string) => sql`sum((
-  select sum((tax ->> 'amount')::bigint) from jsonb_array_elements(l.taxes) tax where tax ->> 'type' in ${sql.raw(types)}))`
-
-const taxes = sql`${taxOf("('CGST')")} as cgst, ${taxOf("('SGST', 'UTGST')")} as sgst, ${taxOf("('IGST')")} as igst`
-
-/** The credit claimed with the bills of an intake item `i`. */
-const billed = sql`
-  select ${taxes} from vendor_bill_lines l
-  join vendor_bills k on k.workspace_id = l.workspace_id and k.id = l.bill_id and k.cancelled_at is null
-  where l.workspace_id = i.workspace_id and l.intake_item_id = i.id and l.itc`
-
-/** What debit notes took back of it, and the units that they took out of the item. */
-const debited = sql`
-  select ${taxes}, sum(case when k.with_goods then l.quantity else 0 end + l.settled) as units from debit_note_lines l
-  join debit_notes k on k.workspace_id = l.workspace_id and k.id = l.note_id and k.cancelled_at is null
-  where l.workspace_id = i.workspace_id and l.intake_item_id = i.id`
+import { claimedOfItem, debitedUnits } from '#vendor-bills/server/lot-credit-store.ts'
 
 const dueOf = (head: 'cgst' | 'sgst' | 'igst') => {
   const column = sql.ref(head)
@@ -29,44 +13,45 @@ const dueOf = (head: 'cgst' | 'sgst' | 'igst') => {
 
 /**
  * The credit of goods that were written off by adjustments up to the end of a day, and not found again, less what was
- * reversed of it before (CGST Act s.17(5)(h)): of each lot, the share of its claimed tax that its lost units have; minus
- * where goods were found again. Lots without a vendor's bill have no known credit and are left out.
+ * reversed of it before (CGST Act s.17(5)(h)): of each lot, the share that its lost units have of the tax that counts as claimed
+ * by that day; minus where goods were found again, not before the day on which it was reversed. Lots without a vendor's bill
+ * have no known credit and are left out.
  */
 export const lostCredit = (scope: Scope, day: string): Promise<CreditDue[]> =>
   scope.many(
     sql<CreditDue>`
       with adjusted as (
-        select m.product_version_id as lot, -sum(m.quantity) as units from stock_movements m
-        where m.workspace_id = ${scope.workspaceId}::uuid and m.kind = 'adjustment'
-          and m.created_at < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+        select product_version_id as lot, -sum(quantity) as units from stock_movements
+        where workspace_id = ${scope.workspaceId}::uuid and kind = 'adjustment' and ${movementDay} <= ${day}::date
         group by 1
       ), reversed as (
-        select c.product_version_id as lot, sum(c.cgst_paise) as cgst, sum(c.sgst_paise) as sgst, sum(c.igst_paise) as igst
+        select c.product_version_id as lot, sum(c.cgst_paise) as cgst, sum(c.sgst_paise) as sgst, sum(c.igst_paise) as igst,
+               max(j.dated_on) as last_on
         from credit_changes c
         join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.reversed_at is null
         where c.workspace_id = ${scope.workspaceId}::uuid and c.product_version_id is not null
         group by 1
       ), gone as (
         select lot, greatest(0, coalesce(units, 0)) as units, coalesce(cgst, 0) as cgst, coalesce(sgst, 0) as sgst,
-               coalesce(igst, 0) as igst
+               coalesce(igst, 0) as igst, last_on
         from adjusted full join reversed using (lot) where units > 0 or cgst is not null
       ), due as (
-        select gone.lot as id, p.product_id as number, p.name, null::text as date,
+        select gone.lot as id, p.product_id as number, p.name, null::text as date, gone.last_on,
                ${dueOf('cgst')}, ${dueOf('sgst')}, ${dueOf('igst')}
         from gone
         join product_versions v on v.workspace_id = ${scope.workspaceId}::uuid and v.id = gone.lot
         join products p on p.workspace_id = v.workspace_id and p.id = v.product_id
         left join lateral (
-          select sum(i.quantity + i.free - coalesce(d.units, 0)) as units,
-                 sum(coalesce(b.cgst, 0) - coalesce(d.cgst, 0)) as cgst, sum(coalesce(b.sgst, 0) - coalesce(d.sgst, 0)) as sgst,
-                 sum(coalesce(b.igst, 0) - coalesce(d.igst, 0)) as igst
+          select sum(i.quantity + i.free - coalesce(d.units, 0)) as units, sum(c.cgst) as cgst, sum(c.sgst) as sgst,
+                 sum(c.igst) as igst
           from inventory_intake_items i
-          cross join lateral (${billed}) b
-          cross join lateral (${debited}) d
+          cross join lateral (select sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst from (${claimedOfItem(day)}) l) c
+          cross join lateral (${debitedUnits(day)}) d
           where i.workspace_id = v.workspace_id and i.intake_id = v.intake_id and i.product_version_id = v.id
         ) bought on true
       )
-      select * from due where (cgst, sgst, igst) <> (0, 0, 0) order by name, id limit ${MOST_DUE}`.compile(
+      select id, number, name, date, cgst, sgst, igst from due
+      where (cgst, sgst, igst) <> (0, 0, 0) and (cgst + sgst + igst > 0 or last_on <= ${day}::date) order by name, id limit ${MOST_DUE}`.compile(
       db,
     ),
     'lost_credit',

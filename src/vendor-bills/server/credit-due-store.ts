@@ -19,9 +19,14 @@ export type CreditDue = {
 /** The most bills or lots that one entry takes. */
 export const MOST_DUE = 500
 
+/** Whether the credit of a bill counts after a day only, as the month of its date was filed. */
+const isClaimedAfter = (day: string) => sql`exists (
+  select from vouchers v where v.workspace_id = vendor_bills.workspace_id and v.source_id = vendor_bills.id
+    and v.event = 'vendor_bill' and v.gst_on > ${day}::date)`
+
 /**
  * The bills whose credit is to be reversed on a day, or reclaimed, by what was open of them at its end; the earliest first.
- * Nothing is reclaimed before the day on which it was reversed.
+ * Nothing is reversed before the day on which it counts as claimed, or reclaimed before the day on which it was reversed.
  */
 export const billsWithCredit = (
   scope: Scope,
@@ -30,7 +35,9 @@ export const billsWithCredit = (
 ): Promise<CreditDue[]> => {
   const open = sql<number>`coalesce(unpaid.open, 0)`
   const counts =
-    due === 'reverse' ? isUnpaidTooLong(open, day) : sql<boolean>`reversed.last_on <= ${day}::date`
+    due === 'reverse'
+      ? sql<boolean>`(${isUnpaidTooLong(open, day)} and not ${isClaimedAfter(day)})`
+      : sql<boolean>`reversed.last_on <= ${day}::date`
   return scope.many(
     sql<CreditDue>`
       with unpaid as (

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verify } from '#verify/server/verify.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openShop, testContext } from '../../../tests/support/people.ts'
+import { makeVendor } from '../../../tests/support/vendor-goods.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  const later = { ...testContext(database), clock: () => new Date('2027-06-01T06:00:00Z') }
+  const { differences } = await database.asOwner((client) => verify(client, later))
+  await database.close()
+  expect(differences).toEqual([])
+})
+
+const gst = [{ type: 'GST' as const, rate: 18 }]
+type Change = 'reverse' | 'reclaim' | 'lost'
+
+/** A regular dealer with a lot of 10 pieces at ₹100 with 18% of GST, that arrived on a day. */
+async function openBuyer(arrived: string) {
+  const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+  const on = (day: string) => shop.as('owner', { clock: () => new Date(`${day}T06:00:00Z`) })
+  const vendorId = await makeVendor(database, shop, 'Rao Mills', 0, '29AAGCB7383J1Z4')
+  const owner = await on(arrived)
+  const { id: metricId } = await owner.metrics.create({ name: 'Piece', shorthand: 'pc', decimals: 0 })
+  const prices = { buyingPrice: 100, sellingPrice: 200 }
+  const product = {
+    name: 'Cloth',
+    metricId,
+    vendorId,
+    ...prices,
+    hsnNumber: '5208',
+    isTaxed: true,
+    taxes: gst,
+  }
+  const { id: productId } = await owner.products.create(product)
+  const items = [{ productId, quantity: 10, ...prices, discount: 0 }]
+  const { id: intakeId } = await owner.inventoryIntakes.create({ vendorId, arrivingTime: arrived, items })
+  await owner.inventoryIntakes.confirm({ id: intakeId })
+  const { lots } = await owner.inventory.getOne({ id: productId })
+  const lot = lots.find((each) => each.intakeId === intakeId)?.id ?? ''
+  /** Saves the bill of the lot; without `claimed` its GST is not claimed. */
+  const bill = async (billDate: string, { savedOn = billDate, claimed = true } = {}) => {
+    const who = await on(savedOn)
+    const [item] = (await who.vendorBills.getBillable({ vendorId })).items
+    const intakeItems = [{ id: item?.id ?? '', quantity: 10, price: 100, discount: 0, itc: claimed }]
+    return who.vendorBills.create({ vendorId, billNumber: 'RM-1', billDate, intakeItems, total: 1180 })
+  }
+  const adjust = async (day: string, quantity: number, adjustedOn?: string) =>
+    (await on(day)).inventory.adjust({
+      productVersionId: lot,
+      quantity,
+      reason: quantity < 0 ? 'damage' : 'found',
+      ...(adjustedOn && { adjustedOn }),
+    })
+  const due = async (change: Change, day: string) =>
+    (await (await on(day)).ledgers.getCredit({ change, on: day })).lines.map(({ total }) => total)
+  const make = async (change: Change, day: string, id: string, amount: number) =>
+    (await on(day)).books.changeCredit({ change, datedOn: day, ids: [id], amount })
+  return { on, lot, bill, adjust, due, make }
+}
+
+test('[27.100] lost goods whose GST was not claimed have no credit to reverse, also after a debit note', async () => {
+  const { on, bill, adjust, due } = await openBuyer('2026-10-05')
+  const { id: billId } = await bill('2026-10-06', { claimed: false })
+  await adjust('2026-11-05', -5)
+  const owner = await on('2026-11-05')
+  const lines = [{ line: 0, amount: 200 }]
+  await owner.debitNotes.create({ billId, date: '2026-11-05', reason: 'rate_difference', lines })
+  expect(await due('lost', '2026-11-05')).toEqual([])
+})
+
+test('[27.100] goods that went back to the vendor are not part of a lot of which others were lost', async () => {
+  const { on, bill, adjust, due } = await openBuyer('2026-10-05')
+  const { id: billId } = await bill('2026-10-06')
+  const owner = await on('2026-11-05')
+  const lines = [{ line: 0, quantity: 4 }]
+  await owner.debitNotes.create({ billId, date: '2026-11-05', reason: 'other', lines })
+  await adjust('2026-11-05', -3)
+  // Half of the 6 pieces that are left, with 108 of credit.
+  expect(await due('lost', '2026-11-05')).toEqual([54])
+})
+
+test('[27.102] credit of lost goods is not reversed before the month in which it was claimed', async () => {
+  const { on, bill, adjust, due } = await openBuyer('2026-10-05')
+  await adjust('2026-10-20', -10)
+  await (await on('2026-11-10')).books.markFiled({ until: '2026-10-31' })
+  // A bill of October that counts in November, as October is filed.
+  await bill('2026-10-25', { savedOn: '2026-11-10' })
+  await (await on('2026-11-10')).books.unmarkFiled({ reason: 'Not yet' })
+  expect(await due('lost', '2026-10-31')).toEqual([])
+  expect(await due('lost', '2026-11-10')).toEqual([180])
+})
+
+test('[27.102] nor before the date of its bill, and it is not given back before the day on which it was reversed', async () => {
+  const { lot, bill, adjust, due, make } = await openBuyer('2026-10-05')
+  await adjust('2026-10-20', -10)
+  await bill('2026-11-10')
+  expect(await due('lost', '2026-11-09')).toEqual([])
+  expect(await due('lost', '2026-11-10')).toEqual([180])
+  await make('lost', '2026-11-12', lot, 180)
+  expect(await due('lost', '2026-10-19')).toEqual([])
+  expect(await due('lost', '2026-11-12')).toEqual([])
+})
+
+test('[27.102] credit of an unpaid bill is not reversed before the month in which it was claimed', async () => {
+  const { on, bill, due } = await openBuyer('2026-04-05')
+  await (await on('2026-11-20')).books.markFiled({ until: '2026-10-31' })
+  await bill('2026-04-24', { savedOn: '2026-11-20' })
+  await (await on('2026-11-20')).books.unmarkFiled({ reason: 'Not yet' })
+  expect(await due('reverse', '2026-10-31')).toEqual([])
+  expect(await due('reverse', '2026-11-30')).toEqual([180])
+})
+
+test('[27.104] goods are lost on the day that their adjustment says, as in the books', async () => {
+  const { bill, adjust, due } = await openBuyer('2026-10-05')
+  await bill('2026-10-06')
+  await adjust('2026-11-05', -2, '2026-10-31')
+  expect(await due('lost', '2026-10-30')).toEqual([])
+  expect(await due('lost', '2026-10-31')).toEqual([36])
+})
