@@ -62,7 +62,7 @@ export const vouchersMovedInto = (
     'vouchers_moved_into',
   )
 
-/** What entries of a kind posted to an account of credit in a period, in paise. */
+/** What entries of a kind posted to an account that count for GST in a period, in paise. */
 export type CreditPosting = { kind: string; account: number; amount: number }
 
 /** The postings of all entries that change credit, and of those that undo them. */
@@ -74,7 +74,7 @@ export const creditPostings = (scope: Scope, { from, to }: DateRange): Promise<C
       join vouchers v on v.workspace_id = j.workspace_id and v.source_id = j.id
       join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
       where j.workspace_id = ${scope.workspaceId} and j.kind in (${sql.join(CREDIT_KINDS.map((kind) => sql.lit(kind)))})
-        and p.voucher_date between ${from}::date and ${to}::date
+        and coalesce(v.gst_on, v.voucher_date) between ${from}::date and ${to}::date
       group by 1, 2`.compile(db),
     'credit_postings',
   )

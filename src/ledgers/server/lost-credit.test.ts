@@ -16,6 +16,7 @@ afterAll(async () => {
 })
 
 const gst = [{ type: 'GST' as const, rate: 18 }]
+const both = (amount: number) => ({ cgst: amount, sgst: amount, igst: 0 })
 type Change = 'reverse' | 'reclaim' | 'lost'
 
 /** A regular dealer with a lot of 10 pieces at ₹100 with 18% of GST, that arrived on a day. */
@@ -112,6 +113,20 @@ test('[27.102] credit of an unpaid bill is not reversed before the month in whic
   await (await on('2026-11-20')).books.unmarkFiled({ reason: 'Not yet' })
   expect(await due('reverse', '2026-10-31')).toEqual([])
   expect(await due('reverse', '2026-11-30')).toEqual([180])
+})
+
+test('[27.103] a reversal that is undone counts in the table of the month in which the undoing counts', async () => {
+  const { on, bill, make } = await openBuyer('2026-04-05')
+  const { id: billId } = await bill('2026-05-24')
+  const { id } = await make('reverse', '2026-11-30', billId, 180)
+  await (await on('2026-12-15')).books.markFiled({ until: '2026-11-30' })
+  const owner = await on('2027-01-15')
+  await owner.journals.reverse({ id })
+  const reversed = async (from: string, to: string) =>
+    (await owner.ledgers.getGst({ from, to })).changes.reversed
+  expect(await reversed('2026-11-01', '2026-11-30')).toEqual(both(90))
+  expect(await reversed('2026-12-01', '2026-12-31')).toEqual(both(-90))
+  expect(await reversed('2027-01-01', '2027-01-31')).toEqual(both(0))
 })
 
 test('[27.104] goods are lost on the day that their adjustment says, as in the books', async () => {
