@@ -6,6 +6,7 @@ import { paise, rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
+import { merged } from '#books/voucher.ts'
 import { messages as journals } from '#journals/messages.ts'
 import { createdJournal } from '#journals/output.ts'
 import { enter } from '#journals/server/enter.ts'
@@ -55,7 +56,8 @@ const aboutOf = (lines: readonly CreditDue[]): string =>
     .slice(0, 2_000)
 
 /**
- * Reverses or reclaims the credit of bills or lots with one voucher. Refuses: a date in the future, locked, or of a filed return;
+ * Reverses or reclaims the credit of bills or lots with one voucher; credit of lost goods that waits for a vendor to be paid is
+ * taken off what waits, so that it is reversed once. Refuses: a date in the future, locked, or of a filed return;
  * and (conflict) bills or lots without such credit on that day, and another amount than the person saw.
  */
 async function changeCredit(asked: WorkspaceScope, input: z.output<typeof changeCreditInput>) {
@@ -67,17 +69,27 @@ async function changeCredit(asked: WorkspaceScope, input: z.output<typeof change
   const total = sumOf(lines)
   if (lines.length !== ids.length || Math.abs(total) !== amount)
     throw new Refusal('conflict', messages.creditChanged(formatRupees(paise(Math.abs(total)))))
-  const entries = creditEntries(
-    change,
-    lines.map((line) => takenOff(change, line)),
-  )
+  const waiting = lines.flatMap((line) => line.waiting ?? [])
+  const entries = merged([
+    ...creditEntries(
+      change,
+      lines.map((line) => takenOff(change, line)),
+    ),
+    ...creditEntries(
+      'reclaim',
+      waiting.map((line) => takenOff('reclaim', line)),
+    ),
+  ])
   if (entries.length === 0) throw invalidField(['ids'], messages.noCredit)
   const kind = creditKinds[change]
   requireOpenDay(scope, date, 'datedOn', [], { event: kind, entries })
-  const creditOf = lines.map((line): CreditOf => {
-    const of = change === 'lost' ? { lotId: line.id } : { billId: line.id }
-    return { ...of, ...takenOff(change, line) }
-  })
+  const creditOf = [
+    ...lines.map((line): CreditOf => {
+      const of = change === 'lost' ? { lotId: line.id } : { billId: line.id }
+      return { ...of, ...takenOff(change, line) }
+    }),
+    ...waiting.map((line): CreditOf => ({ billId: line.billId, ...takenOff('reclaim', line) })),
+  ]
   const made = await enter(scope, { kind, date, notes: notes || aboutOf(lines), entries, creditOf })
   return { ...made, message: messages.creditSaved[change](made.displayId) }
 }

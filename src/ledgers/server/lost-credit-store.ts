@@ -3,13 +3,38 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { movementDay } from '#inventory/server/movement-day-store.ts'
 import { type CreditDue, MOST_DUE } from '#vendor-bills/server/credit-due-store.ts'
-import { claimedOfItem, debitedUnits } from '#vendor-bills/server/lot-credit-store.ts'
+import { claimedOfItem, claimedOfLot, debitedUnits } from '#vendor-bills/server/lot-credit-store.ts'
+import { creditLeftByHead, reversedOfEach } from '#vendor-bills/server/unpaid-credit-store.ts'
 
-const dueOf = (head: 'cgst' | 'sgst' | 'igst') => {
+type Head = 'cgst' | 'sgst' | 'igst'
+
+const dueOf = (head: Head) => {
   const column = sql.ref(head)
   return sql`(coalesce(round((coalesce(bought.${column}, 0))::numeric * least(gone.units, bought.units)
     / nullif(bought.units, 0)), 0) - gone.${column})::bigint as ${column}`
 }
+
+/** Rounded down, so that the lots of a bill never take more than was reversed of it; the rest is reclaimed. */
+const waitingOf = (head: Head) => {
+  const [due, lot, all, left] = [`due.${head}`, `c.${head}`, `c.all_${head}`, `bill.left_${head}`].map(
+    (name) => sql.ref(name),
+  )
+  return sql`least(bill.${sql.ref(head)}, greatest(0, coalesce(floor(
+    ${due}::numeric * ${lot} * bill.${sql.ref(head)} / nullif(${all} * ${left}, 0)), 0)))::bigint`
+}
+
+/** Of the credit `due` of a lot, the share that was reversed of its bills before as their vendor was not paid (Rule 37). */
+const waiting = (scope: Scope) => sql`(
+  select jsonb_agg(jsonb_build_object('billId', bill.id, 'cgst', ${waitingOf('cgst')}, 'sgst', ${waitingOf('sgst')},
+           'igst', ${waitingOf('igst')}))
+  from product_versions v
+  cross join lateral (${claimedOfLot}) c
+  join (
+    select vendor_bills.id, reversed.cgst, reversed.sgst, reversed.igst, ${creditLeftByHead}
+    from vendor_bills join ${reversedOfEach(scope)} reversed on reversed.id = vendor_bills.id
+    where vendor_bills.workspace_id = ${scope.workspaceId}::uuid and reversed.cgst + reversed.sgst + reversed.igst > 0
+  ) bill on bill.id = c.bill_id
+  where v.workspace_id = ${scope.workspaceId}::uuid and v.id = due.id)`
 
 /**
  * The credit of goods that were written off by adjustments up to the end of a day, and not found again, less what was
@@ -50,7 +75,7 @@ export const lostCredit = (scope: Scope, day: string): Promise<CreditDue[]> =>
           where i.workspace_id = v.workspace_id and i.intake_id = v.intake_id and i.product_version_id = v.id
         ) bought on true
       )
-      select id, number, name, date, cgst, sgst, igst from due
+      select id, number, name, date, cgst, sgst, igst, coalesce(${waiting(scope)}, '[]') as waiting from due
       where (cgst, sgst, igst) <> (0, 0, 0) and (cgst + sgst + igst > 0 or last_on <= ${day}::date) order by name, id limit ${MOST_DUE}`.compile(
       db,
     ),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '#verify/server/verify.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { vouchersOf } from '../../../tests/support/ledger.ts'
 import { openShop, testContext } from '../../../tests/support/people.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
@@ -16,6 +17,7 @@ afterAll(async () => {
 })
 
 const gst = [{ type: 'GST' as const, rate: 18 }]
+const november = { from: '2026-11-01', to: '2026-11-30' }
 const both = (amount: number) => ({ cgst: amount, sgst: amount, igst: 0 })
 type Change = 'reverse' | 'reclaim' | 'lost'
 
@@ -60,7 +62,13 @@ async function openBuyer(arrived: string) {
     (await (await on(day)).ledgers.getCredit({ change, on: day })).lines.map(({ total }) => total)
   const make = async (change: Change, day: string, id: string, amount: number) =>
     (await on(day)).books.changeCredit({ change, datedOn: day, ids: [id], amount })
-  return { on, lot, bill, adjust, due, make }
+  const pay = async (day: string, amount: number) => {
+    const payer = await on(day)
+    const { dues } = await payer.payments.getOpen({ vendorId })
+    const allocations = [{ dueId: dues[0]?.id ?? '', amount }]
+    await payer.payments.create({ vendorId, paidOn: day, lines: [{ mode: 'upi', amount }], allocations })
+  }
+  return { on, lot, bill, adjust, due, make, pay }
 }
 
 test('[27.100] lost goods whose GST was not claimed have no credit to reverse, also after a debit note', async () => {
@@ -135,4 +143,64 @@ test('[27.104] goods are lost on the day that their adjustment says, as in the b
   await adjust('2026-11-05', -2, '2026-10-31')
   expect(await due('lost', '2026-10-30')).toEqual([])
   expect(await due('lost', '2026-10-31')).toEqual([36])
+})
+
+test('[27.101] credit of lost goods is not reversed again when their vendor is not paid', async () => {
+  const { on, lot, bill, adjust, due, make } = await openBuyer('2026-04-05')
+  const { id: billId } = await bill('2026-04-06')
+  await adjust('2026-05-05', -4)
+  await make('lost', '2026-05-05', lot, 72)
+  // Of 180, 72 are a cost already.
+  expect(await due('reverse', '2026-11-05')).toEqual([108])
+  const owner = await on('2026-11-05')
+  expect((await owner.vendorBills.getOne({ id: billId })).vendorBill.creditToReverse).toBe(108)
+  await adjust('2026-11-05', -6)
+  expect(await due('lost', '2026-11-05')).toEqual([108])
+  await make('lost', '2026-11-05', lot, 108)
+  expect(await due('reverse', '2026-11-05')).toEqual([])
+  expect((await owner.ledgers.getGst(november)).left).toEqual(both(0))
+})
+
+test('[27.101] credit that waits for its vendor to be paid becomes a cost when the goods are lost, and is not reclaimed', async () => {
+  const { on, lot, bill, adjust, due, make, pay } = await openBuyer('2026-04-05')
+  const { id: billId } = await bill('2026-04-06')
+  await make('reverse', '2026-11-05', billId, 180)
+  await adjust('2026-11-06', -5)
+  const lost = await make('lost', '2026-11-06', lot, 90)
+  expect(await vouchersOf(database, lost.id)).toEqual(['credit_lost 2026-11-06: 5040 9000, 1313 -9000'])
+  expect([await due('lost', '2026-11-06'), await due('reverse', '2026-11-06')]).toEqual([[], []])
+  expect(await due('reclaim', '2026-11-06')).toEqual([])
+  await pay('2026-11-07', 1180)
+  expect(await due('reclaim', '2026-11-07')).toEqual([90])
+  await make('reclaim', '2026-11-07', billId, 90)
+  const owner = await on('2026-11-08')
+  expect((await owner.ledgers.getGst(november)).left).toEqual(both(45))
+  expect((await owner.ledgers.getAccount({ account: 1313, ...november, page: 1 })).closing).toBe(0)
+  await adjust('2026-11-08', 5)
+  await make('lost', '2026-11-08', lot, 90)
+  expect((await owner.ledgers.getGst(november)).left).toEqual(both(90))
+})
+
+test('[27.101] of goods of a bill that is paid in part, the part that waits and the rest become a cost, and a cancelled bill leaves nothing', async () => {
+  const { on, lot, bill, adjust, due, make, pay } = await openBuyer('2026-04-05')
+  const { id: billId } = await bill('2026-04-06')
+  await pay('2026-05-05', 590)
+  await make('reverse', '2026-11-05', billId, 90)
+  await adjust('2026-11-06', -5)
+  const lost = await make('lost', '2026-11-06', lot, 90)
+  expect(await vouchersOf(database, lost.id)).toEqual([
+    'credit_lost 2026-11-06: 5040 9000, 1310 -2250, 1311 -2250, 1313 -4500',
+  ])
+  expect([await due('reverse', '2026-11-06'), await due('reclaim', '2026-11-06')]).toEqual([[], []])
+  const owner = await on('2026-11-07')
+  await owner.journals.reverse({ id: lost.id })
+  expect(await due('lost', '2026-11-07')).toEqual([90])
+  await make('lost', '2026-11-07', lot, 90)
+  const [payment] = (await owner.payments.getMany({})).payments
+  await owner.payments.cancel({ id: payment?.id ?? '' })
+  await owner.vendorBills.cancel({ id: billId })
+  await make('reclaim', '2026-11-07', billId, 45)
+  await make('lost', '2026-11-07', lot, 90)
+  expect((await owner.ledgers.getGst(november)).left).toEqual(both(0))
+  expect((await owner.ledgers.getAccount({ account: 1313, ...november, page: 1 })).closing).toBe(0)
 })

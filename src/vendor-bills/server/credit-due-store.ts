@@ -14,7 +14,12 @@ export type CreditDue = {
   cgst: number
   sgst: number
   igst: number
+  /** What of it was reversed before because the vendor of a bill was not paid. */
+  waiting?: readonly WaitingCredit[]
 }
+
+/** Credit of a bill, in paise by head, that was reversed until its vendor is paid. */
+export type WaitingCredit = { billId: string; cgst: number; sgst: number; igst: number }
 
 /** The most bills or lots that one entry takes. */
 export const MOST_DUE = 500

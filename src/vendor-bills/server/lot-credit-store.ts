@@ -7,20 +7,18 @@ const taxOf = (types: string) => sql`(
 const taxesOf = (sign: RawBuilder<number>) => sql`
   ${sign} * ${taxOf("('CGST')")} as cgst, ${sign} * ${taxOf("('SGST', 'UTGST')")} as sgst, ${sign} * ${taxOf("('IGST')")} as igst`
 
-/** Whether the document `k` counts for GST by a day: on its date, or on a later one if its month was filed. */
-const countsBy = (
-  event: 'vendor_bill' | 'debit_note',
-  dated: RawBuilder<string>,
-  day: string,
-) => sql<boolean>`
-  coalesce((select v.gst_on from vouchers v where v.workspace_id = k.workspace_id and v.source_id = k.id
-    and v.event = ${sql.lit(event)}), ${dated}) <= ${day}::date`
+/** Whether the document `k` counts for GST by a day, or at all: on its date, or on a later one if its month was filed. */
+const countsBy = (event: 'vendor_bill' | 'debit_note', dated: RawBuilder<string>, day: string | undefined) =>
+  day === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce((select v.gst_on from vouchers v where v.workspace_id = k.workspace_id and v.source_id = k.id
+        and v.event = ${sql.lit(event)}), ${dated}) <= ${day}::date`
 
 /**
- * The credit of an intake item `i` that counts by a day, as rows of `bill_id`, `cgst`, `sgst` and `igst` (paise): what was
+ * The credit of an intake item `i` that counts by a day, or ever, as rows of `bill_id`, `cgst`, `sgst` and `igst` (paise): what was
  * claimed with each line of a bill, and, minus, what debit notes took back of it.
  */
-export const claimedOfItem = (day: string): RawBuilder<unknown> => sql`
+export const claimedOfItem = (day?: string): RawBuilder<unknown> => sql`
   select l.bill_id, ${taxesOf(sql`1`)} from vendor_bill_lines l
   join vendor_bills k on k.workspace_id = l.workspace_id and k.id = l.bill_id and k.cancelled_at is null
   where l.workspace_id = i.workspace_id and l.intake_item_id = i.id and l.itc
@@ -37,3 +35,12 @@ export const debitedUnits = (day: string): RawBuilder<unknown> => sql`
   join debit_notes k on k.workspace_id = l.workspace_id and k.id = l.note_id and k.cancelled_at is null
   where l.workspace_id = i.workspace_id and l.intake_item_id = i.id
     and ${countsBy('debit_note', sql`k.noted_on`, day)}`
+
+/** The credit of the lot `v` by bill, as `bill_id`, `cgst`, `sgst` and `igst`, with that of all its bills as `all_cgst` and so on. */
+export const claimedOfLot: RawBuilder<unknown> = sql`
+  select l.bill_id, sum(l.cgst) as cgst, sum(l.sgst) as sgst, sum(l.igst) as igst, sum(sum(l.cgst)) over () as all_cgst,
+         sum(sum(l.sgst)) over () as all_sgst, sum(sum(l.igst)) over () as all_igst
+  from inventory_intake_items i
+  cross join lateral (${claimedOfItem()}) l
+  where i.workspace_id = v.workspace_id and i.intake_id = v.intake_id and i.product_version_id = v.id
+  group by l.bill_id`

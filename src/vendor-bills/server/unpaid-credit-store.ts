@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#base/server/scope.ts'
+import { claimedOfLot } from '#vendor-bills/server/lot-credit-store.ts'
 import { PAY_WITHIN, WARN_BEFORE } from '#vendor-bills/status.ts'
 
 const bill = sql`vendor_bills`
@@ -8,9 +9,9 @@ const notes = sql`
 
 /** The columns of each head, with the types of tax that are claimed under it. */
 const HEADS = [
-  { head: sql`cgst`, types: sql`('CGST')` },
-  { head: sql`sgst`, types: sql`('SGST', 'UTGST')` },
-  { head: sql`igst`, types: sql`('IGST')` },
+  { name: 'cgst', head: sql`cgst`, lost: sql`reversed.lost_cgst`, types: sql`('CGST')` },
+  { name: 'sgst', head: sql`sgst`, lost: sql`reversed.lost_sgst`, types: sql`('SGST', 'UTGST')` },
+  { name: 'igst', head: sql`igst`, lost: sql`reversed.lost_igst`, types: sql`('IGST')` },
 ] as const
 type HeadOfTax = (typeof HEADS)[number]
 
@@ -23,6 +24,14 @@ const claimed = (of: HeadOfTax) => sql`(
     where l.workspace_id = ${bill}.workspace_id and l.bill_id = ${bill}.id and l.itc), 0)
   - coalesce((select sum(${taxOf(of)}) from debit_note_lines l
     where l.workspace_id = ${bill}.workspace_id and l.itc and l.note_id in (select n.id from ${notes})), 0))`
+
+/** What of that is not a cost already because its goods were lost. */
+const claimedLeft = (of: HeadOfTax) => sql`greatest(0, ${claimed(of)} - coalesce(${of.lost}, 0))`
+
+/** The same by head, as columns `left_cgst`, `left_sgst` and `left_igst`. Needs `reversedOfEach` as `reversed`. */
+export const creditLeftByHead = sql.join(
+  HEADS.map((of) => sql`${claimedLeft(of)} as ${sql.ref(`left_${of.name}`)}`),
+)
 
 const total = sql`(${bill}.total_paise - coalesce((select sum(n.total_paise) from ${notes}), 0))`
 
@@ -41,25 +50,47 @@ export const isUnpaidNearly = (open: RawBuilder<number>, today: string) => sql<b
 
 /** The share of the claimed tax of a head that the open share of a bill has. */
 const openShare = (of: HeadOfTax, open: RawBuilder<number>) =>
-  sql`coalesce(round(${claimed(of)}::numeric * least(${open}, ${total}) / nullif(${total}, 0)), 0)`
+  sql`coalesce(round(${claimedLeft(of)}::numeric * least(${open}, ${total}) / nullif(${total}, 0)), 0)`
+
+const share = (head: HeadOfTax['name']) =>
+  sql`round(lost.${sql.ref(head)} * c.${sql.ref(head)} / nullif(c.${sql.ref(`all_${head}`)}, 0))`
 
 /**
  * What entries that are not undone have reversed of the credit of each bill, less what they reclaimed, as a table `id`, `cgst`,
- * `sgst`, `igst` (paise) and `last_on`, the day of the latest; no row of others.
+ * `sgst`, `igst` (paise) and `last_on`, the day of the latest; and what they reversed of its lost goods, each lot's by its bills'
+ * credit, as `lost_cgst`, `lost_sgst` and `lost_igst`. No row of others.
  */
 export const reversedOfEach = (scope: Pick<Scope, 'workspaceId'>) => sql<{
   id: string
   cgst: number
   sgst: number
   igst: number
-  last_on: string
+  last_on: string | null
+  lost_cgst: number
+  lost_sgst: number
+  lost_igst: number
 }>`(
-  select c.bill_id as id, sum(c.cgst_paise) as cgst, sum(c.sgst_paise) as sgst, sum(c.igst_paise) as igst,
-         max(j.dated_on) as last_on
-  from credit_changes c
-  join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.reversed_at is null
-  where c.workspace_id = ${scope.workspaceId}::uuid and c.bill_id is not null
-  group by c.bill_id)`
+  select id, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, max(last_on) as last_on, sum(lost_cgst) as lost_cgst,
+         sum(lost_sgst) as lost_sgst, sum(lost_igst) as lost_igst
+  from (
+    select c.bill_id as id, c.cgst_paise as cgst, c.sgst_paise as sgst, c.igst_paise as igst, j.dated_on as last_on,
+           0::numeric as lost_cgst, 0::numeric as lost_sgst, 0::numeric as lost_igst
+    from credit_changes c
+    join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.reversed_at is null
+    where c.workspace_id = ${scope.workspaceId}::uuid and c.bill_id is not null
+    union all
+    select c.bill_id, 0, 0, 0, null, ${share('cgst')}, ${share('sgst')}, ${share('igst')}
+    from (
+      select c.product_version_id as lot, sum(c.cgst_paise) as cgst, sum(c.sgst_paise) as sgst, sum(c.igst_paise) as igst
+      from credit_changes c
+      join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.reversed_at is null
+      where c.workspace_id = ${scope.workspaceId}::uuid and c.product_version_id is not null
+      group by 1
+    ) lost
+    join product_versions v on v.workspace_id = ${scope.workspaceId}::uuid and v.id = lost.lot
+    cross join lateral (${claimedOfLot}) c
+  ) each
+  group by id)`
 
 const reversedOf = ({ head }: HeadOfTax) => sql`coalesce(reversed.${head}, 0)`
 const sumOfHeads = (amountOf: (of: HeadOfTax) => RawBuilder<unknown>) =>
@@ -73,7 +104,8 @@ const toReclaim = (of: HeadOfTax, open: RawBuilder<number>, day: string) => sql`
 
 /**
  * The credit of a bill that is still to be reversed, in paise, as the vendor was not paid within 180 days: the share of the bill
- * that is open, less what was reversed; 0 of others (CGST Rule 37, CGST Act s.16(2)). Needs `reversedOfEach` as `reversed`.
+ * that is open of the credit that is not lost with its goods, less what was reversed; 0 of others (CGST Rule 37, CGST Act
+ * s.16(2)). Needs `reversedOfEach` as `reversed`.
  */
 export const creditToReverse = (open: RawBuilder<number>, day: string) =>
   sumOfHeads((of) => toReverse(of, open, day))
