@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { writeRupees } from '#base/figures.ts'
 import { drawBoard } from '#base/pdf/board.ts'
 import { serverPress } from '#base/server/pdf.ts'
 import { barcodesOf } from '../../tests/support/barcodes.ts'
 import { pagesOf, piecesOf, sizesOf } from '../../tests/support/pdf-text.ts'
 import { type LabelPrint, labelBoard } from './label-board.ts'
-import { hasBars, LABEL_PARTS, type LabelPart } from './label-face.ts'
+import { hasBars, LABEL_PARTS, type LabelPart, labelFace } from './label-face.ts'
 import { gridOf, isSheet, LABEL_LAYOUTS, type LabelLayout, labelsPerPage } from './label-layouts.ts'
 import type { Label } from './labels.ts'
 
@@ -162,4 +163,65 @@ test('[16.498] a code that does not fit in bars that scanners read is printed in
   const bytes = await printed('roll_38', { labels: [long] })
   expect(await barcodesOf(bytes, 203)).toEqual([[]])
   expect((await pagesOf(bytes))[0]).toContain('PRODUCT-OF-2026-XL')
+})
+
+const amounts = [
+  0.5, 12_345.67, 250_000, 999_999.99, 1_300_000, 12_345_678.9, 177_777_720, 888_888_888.88, 999_999_999.99,
+]
+const law = (mrp: number) => `MRP ${writeRupees(mrp)} incl. of all taxes`
+
+test.each(LABEL_LAYOUTS)(
+  '[16.510] on %s MRP with the words of the law, price and code are whole and on the label',
+  async (layout) => {
+    const grid = gridOf(layout)
+    const barcode = 'CARTON-OF-THE-YEAR-2026-XL-0001'
+    for (const amount of amounts) {
+      const label = { ...box, name: 'मसूर दाल साबुत', barcode, mrp: amount, price: amount }
+      const [pieces = []] = await piecesOf(await printed(layout, { labels: [label] }))
+      const line = (text: string) => {
+        const of = pieces.filter((piece) => piece.text.trim() && text.includes(piece.text.trim()))
+        const [left, right] = [
+          Math.min(...of.map((each) => each.left)),
+          Math.max(...of.map((each) => each.left + each.width)),
+        ]
+        expect(left * MM, text).toBeGreaterThan(grid.left + 1)
+        expect(right * MM, text).toBeLessThan(grid.left + grid.label.width - 1)
+      }
+      const words = [law(amount), `Price ${writeRupees(amount)}`, barcode]
+      const [page] = await pagesOf(await printed(layout, { labels: [label] }))
+      for (const text of words) expect(page).toContain(text)
+      for (const text of words) line(text)
+    }
+  },
+)
+
+const textsOf = (layout: LabelLayout, label: Label, shop = 'Sharma Traders') =>
+  labelFace(label, { grid: gridOf(layout), parts: new Set(LABEL_PARTS), shop }).flatMap((piece) =>
+    'text' in piece ? [piece] : [],
+  )
+
+test.each(LABEL_LAYOUTS)(
+  '[16.511] on %s the place of bars that do not fit goes to name and code',
+  (layout) => {
+    const label = { ...soap, name: 'Neem soap', lot: null, mrp: null }
+    const size = (barcode: string, words: string) =>
+      textsOf(layout, { ...label, barcode }).find(({ text }) => text === words)?.fontSize ?? 0
+    const long = 'PRODUCT-OF-2026-XL-0001-LARGE'
+    expect(hasBars({ ...label, barcode: long }, gridOf(layout))).toBe(false)
+    expect(size(long, 'Neem soap')).toBeGreaterThan(size('A1', 'Neem soap') * 1.2)
+    const all = textsOf(layout, { ...label, barcode: long })
+    for (const [at, { y, fontSize = 0 }] of all.entries()) {
+      const next = all[at + 1]?.y ?? gridOf(layout).label.height / MM
+      expect(y + fontSize * 1.2).toBeLessThanOrEqual(next + 0.1)
+      expect(next - (y + fontSize * 1.24)).toBeLessThan((gridOf(layout).label.height / MM) * 0.25)
+    }
+  },
+)
+
+test('[16.512] a name too long for one line has a second one, on small labels in place of the shop', () => {
+  const label = { ...soap, name: 'Lotus herbal soap with neem and turmeric', lot: null }
+  const texts = textsOf('a4_65', label).map(({ text }) => text)
+  expect(texts.slice(0, 3)).toEqual(['Lotus herbal soap with', 'neem and turmeric', '8901234567890'])
+  expect(textsOf('a4_65', soap).map(({ text }) => text)).toContain('Sharma Traders')
+  expect(textsOf('a4_24', label).map(({ text }) => text)).toContain('Sharma Traders')
 })

@@ -1,7 +1,7 @@
 import { writeRupees } from '#base/figures.ts'
 import { type Bars, barsOf } from '#base/pdf/bars.ts'
 import type { Piece } from '#base/pdf/board.ts'
-import { fittedLines } from '#base/pdf/fitted.ts'
+import { fittedLines, sizeThatFits } from '#base/pdf/fitted.ts'
 import type { Grid } from './label-layouts.ts'
 import type { Label } from './labels.ts'
 
@@ -33,6 +33,8 @@ const [USUAL, LARGEST] = [60, 1.45]
 const [SMALL, NAME, DIGITS, PRICE] = [5, 6.5, 5.5, 7.5]
 /** The height of a line, and the least height of bars, in points. */
 const [LINE, LEAST_BARS] = [1.24, 11]
+/** How much larger name and code may be where there are no bars. */
+const ZOOMS = [1.5, 1.35, 1.2, 1]
 
 /** The code that a scan of a label finds: the barcode, else the product's own code. */
 export const labelCode = ({ barcode, code }: Pick<Label, 'barcode' | 'code'>): string => barcode ?? code
@@ -52,54 +54,90 @@ export function hasBars(label: Pick<Label, 'barcode' | 'code'>, grid: Grid): boo
   return bars !== undefined && moduleOf(bars, grid) > 0
 }
 
-type Line = { text: string; size: number; bold?: boolean }
+type Line = { text: string; size: number; bold: boolean }
 
-/** The pieces of one label, in points from its top left corner. */
+const heightOf = (lines: readonly Line[]) => lines.reduce((sum, { size }) => sum + size * LINE, 0)
+const isCut = (lines: readonly Line[]) => lines.at(-1)?.text.endsWith('…') ?? false
+
+/** Ways to set text on the labels of a grid: `cut` shortens what is too long, `whole` makes its type smaller. */
+const typeOf = ({ label }: Grid) => {
+  const width = label.width * POINTS - 2 * EDGE * POINTS
+  const by = Math.min(LARGEST, (label.height * POINTS) / USUAL)
+  return {
+    cut: (text: string, size: number, most: number, bold = false): Line[] =>
+      fittedLines(text, { width, size: size * by, bold, most }).map((each) => ({
+        text: each,
+        size: size * by,
+        bold,
+      })),
+    whole: (text: string, size: number, bold = false): Line[] =>
+      text ? [{ text, size: Math.min(size * by, sizeThatFits(text, { width, bold })), bold }] : [],
+    /** How many lines of this size have room in a height, at least one. */
+    linesIn: (height: number, size: number) => Math.max(1, Math.floor(height / (size * by * LINE))),
+  }
+}
+
+/** The name and the code in the height that is left: with room for bars, else in larger type in their place. */
+function nameAndCode(
+  { name, code, left }: { name: string; code: string; left: number },
+  grid: Grid,
+  isBarred: boolean,
+): { name: Line[]; code: Line[] } {
+  const { cut, whole, linesIn } = typeOf(grid)
+  const setAt = (zoom: number, [most, bars]: [number, number]) => {
+    const digits = whole(code, DIGITS * zoom)
+    const lines = Math.min(most, linesIn(left - bars - heightOf(digits), NAME * zoom))
+    return { name: cut(name, NAME * zoom, lines, true), code: digits }
+  }
+  if (isBarred) return setAt(1, [2, LEAST_BARS])
+  const sizes = ZOOMS.map((zoom) => setAt(zoom, [3, 0]))
+  const fits = (set: { name: Line[]; code: Line[] }) =>
+    !isCut(set.name) && heightOf([...set.name, ...set.code]) <= left
+  return sizes.find(fits) ?? setAt(1, [3, 0])
+}
+
+/** The pieces of one label, in points from its top left corner; amounts and its code are never shortened. */
 export function labelFace(label: Label, { grid, parts, shop }: Face): Piece[] {
-  const [width, height] = [grid.label.width * POINTS, grid.label.height * POINTS]
   const edge = EDGE * POINTS
-  const by = Math.min(LARGEST, height / USUAL)
-  const room = width - 2 * edge
-  const cut = (text: string, size: number, most: number, bold = false): Line[] =>
-    fittedLines(text, { width: room, size: size * by, bold, most }).map((each) => ({
-      text: each,
-      size: size * by,
-      bold,
-    }))
-  const says = (part: LabelPart, text: string | null, size: number, bold = false) =>
-    parts.has(part) && text ? cut(text, size, 1, bold) : []
+  const space = grid.label.height * POINTS - 2 * edge
+  const { cut, whole } = typeOf(grid)
   const facts = [parts.has('pack') && label.isPack && label.unit, parts.has('lot') && label.lot]
     .filter(Boolean)
     .join('  ·  ')
-  const above = says('shop', shop, SMALL)
+  const mrp = parts.has('mrp') && label.mrp !== null ? `MRP ${writeRupees(label.mrp)} incl. of all taxes` : ''
   const below = [
-    ...(facts ? cut(facts, SMALL, 1) : []),
-    ...says('mrp', label.mrp === null ? null : `MRP ${writeRupees(label.mrp)} incl. of all taxes`, SMALL),
-    ...says('price', `Price ${writeRupees(label.price)}`, PRICE, true),
+    ...cut(facts, SMALL, 1),
+    ...whole(mrp, SMALL),
+    ...whole(parts.has('price') ? `Price ${writeRupees(label.price)}` : '', PRICE, true),
   ]
-  const heightOf = (lines: readonly Line[]) => lines.reduce((sum, { size }) => sum + size * LINE, 0)
   const code = parts.has('barcode') ? labelCode(label) : ''
-  const digits = code ? cut(code, DIGITS, 1) : []
-  const left = height - 2 * edge - heightOf([...above, ...below, ...digits])
-  const leastBars = code && hasBars(label, grid) ? LEAST_BARS : 0
-  const names = Math.max(1, Math.min(leastBars ? 2 : 3, Math.floor((left - leastBars) / (NAME * by * LINE))))
-  const top = [...above, ...cut(label.name, NAME, names, true)]
-  const barHeight = leastBars ? Math.max(0, height - 2 * edge - heightOf([...top, ...below, ...digits])) : 0
+  const isBarred = code !== '' && hasBars(label, grid)
+  const under = (above: Line[]) => ({
+    above,
+    ...nameAndCode({ name: label.name, code, left: space - heightOf([...above, ...below]) }, grid, isBarred),
+  })
+  const withShop = under(parts.has('shop') ? cut(shop, SMALL, 1) : [])
+  const isShort = withShop.name.length === 1 && isCut(withShop.name)
+  const withoutShop = isShort ? under([]) : withShop
+  const set = withoutShop.name.length > 1 ? withoutShop : withShop
+  const top = [...set.above, ...set.name]
+  const rest = Math.max(0, space - heightOf([...top, ...set.code, ...below]))
   const lines = (all: readonly Line[], from: number): Piece[] =>
-    all.map(({ text, size, bold = false }, at) => ({
+    all.map(({ text, size, bold }, at) => ({
       x: edge,
       y: from + heightOf(all.slice(0, at)),
-      width: room,
+      width: grid.label.width * POINTS - 2 * edge,
       text,
       fontSize: size,
       bold,
       alignment: 'center',
     }))
-  const barsAt = edge + heightOf(top)
+  const middle = edge + heightOf(top)
   return [
     ...lines(top, edge),
-    ...(barHeight > 0 ? barPieces(code, { grid, y: barsAt + 1, height: barHeight - 2 }) : []),
-    ...lines([...digits, ...below], height - edge - heightOf([...digits, ...below])),
+    ...(isBarred && rest > 0 ? barPieces(code, { grid, y: middle + 1, height: rest - 2 }) : []),
+    ...lines(set.code, middle + (isBarred ? rest : rest / 2)),
+    ...lines(below, edge + space - heightOf(below)),
   ]
 }
 

@@ -20,6 +20,10 @@ const wide = (grapheme: string): number =>
 const widest = (text: string, bold: boolean): number =>
   partsOf(text).reduce((sum, each) => sum + wide(each), 0) * (bold ? BOLD : 1)
 
+/** The largest font size, in points, at which a text is surely no wider than this. */
+export const sizeThatFits = (text: string, { width, bold }: { width: number; bold: boolean }): number =>
+  width / widest(text, bold)
+
 /** As much of a text as fits, with an ellipsis where some is missing. */
 function shortened(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text
