@@ -40,7 +40,7 @@ describe('a new person', () => {
     await tab.getByRole('link', { name: 'Create account' }).click()
     await tab.getByLabel('First name').fill('Ravi')
     await tab.getByLabel('Last name').fill('Kulkarni')
-    await tab.getByLabel('Email').fill(email)
+    await expect.poll(() => tab.getByLabel('Email').inputValue(), soon).toBe(email)
     await tab.getByLabel('Password').fill(PASSWORD)
     await tab.keyboard.press('Enter')
     await tab.getByRole('button', { name: 'Accept invitation' }).click()

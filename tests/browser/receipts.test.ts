@@ -103,7 +103,7 @@ test('[19.14] a customer’s payment suggests the oldest bills, any split can be
   await screen.button('Save receipt').click()
   await screen.waitForText(/^Receipt RC/)
   expect(await openOf(newer.id)).toBe(before - 3)
-  await screen.layer().getByText('On account').waitFor()
+  await screen.layer().getByText('On account', { exact: true }).waitFor()
 })
 
 test('[19.14] a split stays with its bills when another bill comes in meanwhile, and discount comes off the money', async () => {
@@ -176,14 +176,14 @@ test('[19.11, 19.12] money on account is refunded, and a receipt can be cancelle
   await screen.layer('Refund').waitFor()
   await screen.button('Save refund').click()
   await screen.waitForText(/^Refund RF/)
-  await screen.layer(/Meera/).getByText('On account').waitFor({ state: 'detached' })
+  await screen.layer(/Meera/).getByText('On account', { exact: true }).waitFor({ state: 'detached' })
   await screen.button(/^Cancel RF/, screen.layer()).click()
   await screen.waitForText(
     "This puts the money back on the customer's account. The refund stays in the list as cancelled.",
   )
   await screen.button('Cancel refund').click()
   await screen.waitForText(/^RF.+ cancelled$/)
-  await screen.layer(/Meera/).getByText('On account').waitFor()
+  await screen.layer(/Meera/).getByText('On account', { exact: true }).waitFor()
 })
 
 test('[19.44, 19.45] the list of receipts is searched, and opens a receipt that is then cancelled', async () => {
