@@ -73,7 +73,7 @@ export function useKeptDraft(methods: UseFormReturn, create: string | undefined,
   const [restored, setRestored] = useState(kept !== null)
   const id = useRef(kept?.id ?? randomId())
   const ended = useRef(false)
-  // Before the form is painted, so that nobody sees it empty and begins anew.
+  // Before the form is painted, so that nobody sees it empty first.
   useLayoutEffect(() => {
     if (restored && kept) methods.reset(kept.values, { keepDefaultValues: true })
   }, [restored, kept, methods])
