@@ -28,6 +28,13 @@ export const saleMade = ({ taxable, taxes, roundOff, payable }: Supply): Entry[]
     { account: ACCOUNTS.roundOff, amount: -roundOff },
   ])
 
+/** What taking back a bill posts besides if its tax can no longer be credited: that stays owed, and lowers sales too. */
+export function taxStillOwed(posted: readonly Entry[]): Entry[] {
+  const accounts: readonly number[] = Object.values(taxAccounts)
+  const owed = posted.filter(({ account }) => accounts.includes(account))
+  return merged([...owed, { account: ACCOUNTS.salesReturns, amount: -sumOf(owed) }])
+}
+
 /** The cost of a sale's goods in paise: of those that leave stock now, and of those that left before, on challans. */
 export type CostOfGoods = { cost: number; sentCost?: number | undefined }
 

@@ -60,6 +60,10 @@ export function creditOf(
 /** A credit that no longer lowers the tax of a bill (CGST Act s.34(2)): all of it is value. */
 const withoutTax = (amount: Paise): Charged => ({ taxable: amount, taxes: [], tax: paise(0), amount })
 
+/** The credit of all that was charged for a line; `isLate`: the same amount without GST. */
+export const creditOfAll = (line: Charged, isLate: boolean): Charged =>
+  isLate ? withoutTax(line.amount) : line
+
 /** What is left of an amount of a line after its credits, in paise. */
 const leftOf = (line: Charged, earlier: readonly Charged[], pick: AmountOf): Paise =>
   paise(pick(line) - earlier.reduce((sum, each) => sum + pick(each), 0))

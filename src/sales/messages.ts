@@ -135,6 +135,8 @@ export const messages = {
   deliveredOf: (sent: string, quantity: string) => `Delivered ${sent} of ${quantity}`,
   cancelBody:
     'Its stock becomes available again, and its number is not reused. If its month is locked or filed, a credit note dated today reverses it. This cannot be undone.',
+  cancelTooLateForTax: (day: string) =>
+    `The GST of this bill could be credited until ${day}: such a note is without GST and does not lower the tax that you pay.`,
   belowCost: (price: string, cost: string) =>
     `This sells below cost: ${price} after discount, before tax; the goods cost ${cost}.`,
   priceChanged: (product: string, from: string, to: string) =>

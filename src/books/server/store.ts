@@ -201,8 +201,8 @@ type Reversal = {
   date?: string
   /** Its own number, if left out. */
   number?: string | undefined
-  /** What the reversal posts besides the opposite entries, adding up to 0 and without the party's account. */
-  besides?: readonly Entry[]
+  /** What the reversal of these entries posts besides the opposite ones, adding up to 0 and without the party's account. */
+  besides?: ((posted: readonly Entry[]) => readonly Entry[]) | undefined
 }
 
 /**
@@ -211,7 +211,7 @@ type Reversal = {
  */
 export async function reverse(
   scope: Scope,
-  { sourceId, event, as, date, number, besides = [] }: Reversal,
+  { sourceId, event, as, date, number, besides = () => [] }: Reversal,
 ): Promise<Settlement[]> {
   const posted = await scope.one(
     sql<Posted>`
@@ -229,7 +229,7 @@ export async function reverse(
   const banks = posted.entries.map(({ account }) => account).filter(mayBeBank)
   if (banks.length > 0) await lockMatching(scope, [posted.id])
   const id = v7()
-  const entries = merged([...mirrored(posted.entries), ...besides])
+  const entries = merged([...mirrored(posted.entries), ...besides(posted.entries)])
   const due = dueOf(posted.entries)
   const setOff = due > 0 ? { debit: posted.id, credit: id } : { debit: id, credit: posted.id }
   const released = await lockSettled(scope, posted.id)

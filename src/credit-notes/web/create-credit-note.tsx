@@ -21,9 +21,10 @@ import {
 import { messages } from '#credit-notes/messages.ts'
 import { NOTE_REASONS, type NoteReason, noteReasonLabels } from '#credit-notes/reasons.ts'
 import type { EarlierNote } from '#returns/credit.ts'
-import { isLateNow, LateCredit } from '#returns/web/late-credit.tsx'
+import { LateCredit } from '#returns/web/late-credit.tsx'
 import { messages as sales } from '#sales/messages.ts'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
+import { isLateNow } from '#sales/web/late-now.ts'
 
 const reasons = NOTE_REASONS.map((value) => ({ value, label: noteReasonLabels[value] }))
 

@@ -216,7 +216,7 @@ export async function cancelNote(scope: WorkspaceScope, { id }: { id: string }) 
     event: 'debit_note',
     as: 'debit_note_cancelled',
     date: note.noted_on,
-    besides: [
+    besides: () => [
       { account: ACCOUNTS.stock, amount: difference },
       { account: ACCOUNTS.priceDifference, amount: paise(-difference) },
     ],

@@ -25,8 +25,9 @@ import { Balance } from '#sales/web/form/balance.tsx'
 import { SaleDesk } from '#sales/web/form/sale-desk.tsx'
 import type { PrintBill } from '#sales/web/form/saved-sale.tsx'
 import { type SaleStart, useSaleForm } from '#sales/web/form/use-sale-form.ts'
+import { isLateNow } from '#sales/web/late-now.ts'
 import { billStandingOf } from './bill-standing.ts'
-import { isLateNow, LateCredit } from './late-credit.tsx'
+import { LateCredit } from './late-credit.tsx'
 import { emptyReturn, MoneyBack, ReturnFields } from './return-fields.tsx'
 
 type Props = OverlayProps & { print: PrintBill }

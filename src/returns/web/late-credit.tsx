@@ -1,13 +1,9 @@
-import { businessDay } from '#base/dates.ts'
 import { formatDate } from '#base/web/display.tsx'
 import { Caution } from '#base/web/feedback/caution.tsx'
-import { isTooLateForTax, taxCreditUntil } from '#gst/credit-deadline.ts'
+import { taxCreditUntil } from '#gst/credit-deadline.ts'
 import { messages } from '#returns/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
-
-/** Whether a note of today is too late for the tax of a bill. */
-export const isLateNow = ({ invoiceDate }: { invoiceDate: string }): boolean =>
-  isTooLateForTax(invoiceDate, businessDay(new Date()))
+import { isLateNow } from '#sales/web/late-now.ts'
 
 /** A warning before a bill with tax is credited so late that the shop owes its tax all the same. */
 export function LateCredit({ sale }: { sale: SaleAnswer['sale'] }) {

@@ -7,7 +7,7 @@ import { lockDueOf, post } from '#books/server/store.ts'
 import type { Draft, Settlement } from '#books/voucher.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import { type Money, take } from '#receipts/server/take.ts'
-import { unbill } from '#receipts/server/unbill.ts'
+import { type TakenBackBy, unbill } from '#receipts/server/unbill.ts'
 import { beyond, coveredOf, modeOf } from '#sales/payment.ts'
 import type { SaleStatus } from '#sales/status.ts'
 import { suppliedOn } from '#sales/supplied-on.ts'
@@ -86,17 +86,16 @@ export async function bookMade(scope: Scope, sale: Made): Promise<Booked> {
 /**
  * Books a new status of a sale that is locked; `goods` says what those that are out have cost. Delivering one
  * that is not on credit receives what is open of it; cancelling leaves money that came with it on the customer's account
- * and takes discounts on it back; `noteNumber` is the credit note of today that does so.
+ * and takes discounts on it back; `by` is the credit note of today that does so.
  */
 export async function bookStatus(
   scope: Scope,
   sale: SaleRow,
   status: SaleStatus,
   goods: CostOfGoods,
-  noteNumber?: string,
+  by?: TakenBackBy,
 ): Promise<void> {
   const { id: sourceId, sale_id: number, customer_id: customerId, invoice_date: date } = sale
-  const by = noteNumber === undefined ? undefined : { number: noteNumber, date: scope.today }
   const about = { sourceId, number, customerId, date, by }
   if (status === 'cancelled') await unbill(scope, { ...about, event: 'sale_made', as: 'sale_cancelled' })
   if (status === 'delivered') await bookDelivered(scope, sale, goods)

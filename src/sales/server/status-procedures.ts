@@ -7,6 +7,7 @@ import { Refusal } from '#base/refusal.ts'
 import type { CostOfGoods } from '#books/entries.ts'
 import { reportedUntil } from '#books/server/open-day.ts'
 import { moveStock } from '#inventory/server/store.ts'
+import type { TakenBackBy } from '#receipts/server/unbill.ts'
 import { updateSaleInput } from '#sales/input.ts'
 import { listMessages } from '#sales/list-messages.ts'
 import { messages } from '#sales/messages.ts'
@@ -17,8 +18,8 @@ import { costOf, leaving } from './sell.ts'
 import { goodsOf } from './sent-store.ts'
 import * as store from './store.ts'
 
-/** Saves the credit note of today that takes a whole bill back, and returns its number. */
-export type NoteCancelled = (scope: WorkspaceScope, sale: store.SaleRow) => Promise<string>
+/** Saves the credit note of today that takes a whole bill back. */
+export type NoteCancelled = (scope: WorkspaceScope, sale: store.SaleRow) => Promise<TakenBackBy>
 
 /** What becomes of a sale (specification, section 7). */
 export const statusProcedures = (noteCancelled: NoteCancelled) => ({
@@ -42,8 +43,8 @@ async function update(
   if (refusal) throw new Refusal('conflict', refusal, { reason: 'illegal_status' })
   const goods = await moveStockOf(scope, sale, status)
   const byNote = status === 'cancelled' && reportedUntil(scope, sale.invoice_date) !== undefined
-  const noteNumber = byNote ? await noteCancelled(scope, sale) : undefined
-  await bookStatus(scope, sale, status, goods, noteNumber)
+  const note = byNote ? await noteCancelled(scope, sale) : undefined
+  await bookStatus(scope, sale, status, goods, note)
   await Promise.all([
     store.setStatus(scope, sale, status),
     record(scope, {
@@ -53,11 +54,11 @@ async function update(
       label: sale.sale_id,
       changes: {
         status: { from: sale.status, to: status },
-        ...(noteNumber && { credit_note: { from: null, to: noteNumber } }),
+        ...(note && { credit_note: { from: null, to: note.number } }),
       },
     }),
   ])
-  const message = noteNumber ? messages.cancelledByNote(noteNumber) : listMessages.statusUpdated
+  const message = note ? messages.cancelledByNote(note.number) : listMessages.statusUpdated
   return { message, version: sale.version + 1 }
 }
 

@@ -180,6 +180,12 @@ const creditOfLines: Check = `
   join workspaces w using (workspace_id)
   where j.kind like 'credit%' and coalesce(c.taken, 0) <> coalesce(-l.sum, 0)`
 
+/** A bill that was taken back too late for its tax (CGST Act s.34(2)): the note has none, and what stays owed lowers sales. */
+const isLate = `
+  v.event = 'sale_cancelled' and (p.account between 2210 and 2214 or p.account = 4010) and exists (
+    select from sale_returns r
+    where r.workspace_id = v.workspace_id and r.sale_id = v.source_id and r.cancels_sale and r.tax_paise = 0)`
+
 /** A voucher that takes another back posts its mirror; goods that a vendor takes back no longer cost what their lot costs now. */
 const mirrors: Check = `
   select w.slug, format('The voucher %s of %s leaves %s on account %s of what it takes back', v.event, v.number,
@@ -187,7 +193,7 @@ const mirrors: Check = `
   from vouchers v
   join workspaces w using (workspace_id)
   join postings p on p.workspace_id = v.workspace_id and p.voucher_id in (v.id, v.reverses_id)
-  where v.reverses_id is not null and not (v.event = 'debit_note_cancelled' and p.account in (1200, 5010))
+  where v.reverses_id is not null and not (v.event = 'debit_note_cancelled' and p.account in (1200, 5010)) and not (${isLate})
   group by w.slug, v.workspace_id, v.id, v.event, v.number, p.account having sum(p.amount_paise) <> 0`
 
 /** Columns that repeat another for the sake of an index. */

@@ -131,7 +131,10 @@ const rounded: Check = `
   where (s.round_off_paise <> 0 and p.payable % 100 <> 0) or c.credited > p.payable
      or (s.status = 'returned' and c.credited <> p.payable)`
 
-/** The note of a cancelled bill takes all of it back on the day of its voucher, under its number. */
+/**
+ * The note of a cancelled bill takes all of it back on the day of its voucher, under its number; without GST, if that is too
+ * late for the tax, which then stays owed.
+ */
 const cancelledBills: Check = `
   select w.slug, format('%s takes %s back, but its bill %s is %s and comes to %s, and its voucher is %s of %s', r.note_number,
            ${rupees('r.amount_paise + r.round_off_paise')}, s.sale_id, s.status,
@@ -143,8 +146,12 @@ const cancelledBills: Check = `
   where r.cancels_sale and (
     s.status <> 'cancelled' or s.delivered_at is not null or v.number is distinct from r.note_number
     or v.voucher_date is distinct from (r.created_at at time zone 'Asia/Kolkata')::date
-    or (r.taxable_paise, r.tax_paise, r.amount_paise, r.round_off_paise)
-      <> (s.taxable_paise, s.total_tax_paise, s.total_amount_paise, s.round_off_paise))`
+    or (r.taxable_paise + r.tax_paise, r.amount_paise, r.round_off_paise)
+      <> (s.taxable_paise + s.total_tax_paise, s.total_amount_paise, s.round_off_paise)
+    or r.tax_paise not in (0, s.total_tax_paise)
+    or (r.tax_paise = 0 and exists (
+      select from postings p
+      where p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account between 2210 and 2214)))`
 
 /** A supplementary invoice is its lines, and its bill was not cancelled. */
 const supplements: Check = `

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { useOverlay, usePanel } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
+import { taxCreditUntil } from '#gst/credit-deadline.ts'
 import { listMessages } from '#sales/list-messages.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { mayReturn, type SaleStatus, saleStatuses } from '#sales/status.ts'
+import { isLateNow } from '#sales/web/late-now.ts'
 
 /** The actions on a sale by its status: its bill, then what comes next. Two rows on phones. */
 export function SaleActions({ sale, bill }: { sale: SaleAnswer['sale']; bill: ReactNode }) {
@@ -34,6 +37,12 @@ export function SaleActions({ sale, bill }: { sale: SaleAnswer['sale']; bill: Re
   )
 }
 
+/** What cancelling a sale does, also to its tax if that can no longer be credited. */
+const cancelBody = (sale: SaleAnswer['sale']): string =>
+  sale.totals.totalTax > 0 && isLateNow(sale)
+    ? `${messages.cancelBody} ${messages.cancelTooLateForTax(formatDate(taxCreditUntil(sale.invoiceDate)))}`
+    : messages.cancelBody
+
 function NextStatuses({ sale }: { sale: SaleAnswer['sale'] }) {
   const { can } = usePlace()
   const update = useAct(orpc.sales.update.mutationOptions(), {
@@ -44,7 +53,7 @@ function NextStatuses({ sale }: { sale: SaleAnswer['sale'] }) {
       status !== 'cancelled' ||
       (await confirm({
         title: `Cancel sale ${sale.saleId}?`,
-        body: messages.cancelBody,
+        body: cancelBody(sale),
         action: 'Cancel sale',
         cancel: 'Keep sale',
         tone: 'danger',
