@@ -82,6 +82,19 @@ test('[27.90] the credit of a bill not paid within 180 days is reversed once, on
   await expect(change('reclaim', '2026-12-02', 60)).rejects.toMatchObject({ code: 'conflict' })
 })
 
+test('[27.105] what was reversed and reclaimed is not reversed again for a day before that', async () => {
+  const { on, pay, due, change } = await openBuyer()
+  await change('reverse', '2026-11-25', 60)
+  await pay('2026-12-05', 393.33)
+  await change('reclaim', '2026-12-05', 60)
+  const owner = await on('2026-12-06')
+  const [payment] = (await owner.payments.getMany({})).payments
+  await owner.payments.cancel({ id: payment?.id ?? '' })
+  expect(await due('reverse', '2026-12-06')).toEqual([of(30, 30)])
+  const earlier = { change: 'reverse' as const, on: '2026-12-04' }
+  expect((await owner.ledgers.getCredit(earlier)).lines).toEqual([])
+})
+
 test('[27.91] what is paid afterwards is reclaimed exactly, in parts, not before its day; what was reversed and reclaimed is undone last first', async () => {
   const { on, billId, pay, due, change } = await openBuyer()
   const reversed = await change('reverse', '2026-11-25', 60)

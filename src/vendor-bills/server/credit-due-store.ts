@@ -31,7 +31,7 @@ const isClaimedAfter = (day: string) => sql`exists (
 
 /**
  * The bills whose credit is to be reversed on a day, or reclaimed, by what was open of them at its end; the earliest first.
- * Nothing is reversed before the day on which it counts as claimed, or reclaimed before the day on which it was reversed.
+ * Nothing is reversed before the day on which it counts as claimed, and nothing is changed before the day of its latest change.
  */
 export const billsWithCredit = (
   scope: Scope,
@@ -41,7 +41,8 @@ export const billsWithCredit = (
   const open = sql<number>`coalesce(unpaid.open, 0)`
   const counts =
     due === 'reverse'
-      ? sql<boolean>`(${isUnpaidTooLong(open, day)} and not ${isClaimedAfter(day)})`
+      ? sql<boolean>`(${isUnpaidTooLong(open, day)} and not ${isClaimedAfter(day)}
+          and (reversed.last_on is null or reversed.last_on <= ${day}::date))`
       : sql<boolean>`reversed.last_on <= ${day}::date`
   return scope.many(
     sql<CreditDue>`
