@@ -26,7 +26,7 @@ export function TablePages({
   return (
     <nav
       aria-label={`Pages of ${name}`}
-      className="flex h-12 shrink-0 items-center justify-between gap-3 px-6 text-help text-muted phone:h-14 phone:px-4"
+      className="flex min-h-12 shrink-0 items-center justify-between gap-3 px-6 py-1.5 text-help text-muted phone:min-h-14 phone:px-4"
     >
       <div className="flex min-w-0 flex-wrap gap-x-6 tabular-nums">
         <span>
