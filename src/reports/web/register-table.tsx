@@ -56,6 +56,7 @@ export const registerColumns = (
           header: 'Round off',
           cell: ({ roundOff }: RegisterRow) => <Money value={roundOff || undefined} />,
           align: 'right' as const,
+          hidden: true,
         },
       ]
     : []),
