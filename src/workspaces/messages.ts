@@ -15,8 +15,8 @@ export const messages = {
   deletedMore: 'All its data has been deleted.',
   closed: (day: string, waitsForExport: boolean) =>
     `Workspace closed. It is deleted on ${day}${waitsForExport ? ONCE_EXPORTED : ''}.`,
-  closeHelp:
-    'Nobody can change anything then, and after 30 days it is deleted with all its products, bills and members. You can reopen it until then.',
+  closeHelp: (withoutExport: boolean) =>
+    `Nobody can change anything then, and after 30 days it is deleted with all its products, bills and members${withoutExport ? ', even if nobody exported its books' : ONCE_EXPORTED}. You can reopen it until then.`,
   keepBooks: 'The law asks you to keep your books for years (GST: 72 months).',
   withoutExport: 'Delete it after 30 days even if nobody exported its books',
   exported: (day: string | undefined, hasUnexported: boolean) => {

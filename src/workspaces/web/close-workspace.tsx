@@ -31,13 +31,13 @@ export function CloseWorkspace({ name, slug }: { name: string; slug: string }) {
   const exported = useQuery(orpc.workspaces.getExport.queryOptions({ input: {} }))
   const close = async () => {
     const { data } = await exported.refetch()
-    const body = [data && exportedNote(data), messages.closeHelp].filter(Boolean).join(' ')
+    const body = [data && exportedNote(data), messages.closeHelp(withoutExport)].filter(Boolean).join(' ')
     if (await confirm({ title: `Close ${name}`, body, action: 'Close workspace', tone: 'danger' }))
       act.mutate({ withoutExport })
   }
   return (
     <Section title="Close workspace">
-      <p className="mb-1 text-muted">{messages.closeHelp}</p>
+      <p className="mb-1 text-muted">{messages.closeHelp(withoutExport)}</p>
       <p className="mb-3 text-muted">
         {messages.keepBooks} First{' '}
         <Link to={`/${slug}/settings/export`} className="underline">
