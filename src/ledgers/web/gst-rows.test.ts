@@ -106,3 +106,22 @@ test('[27.35] reverse charge that debit notes made minus is carried forward the 
   ])
   expect(linesOf(settlementRows(minus))).toEqual([['Reverse charge carried forward', -25]])
 })
+
+test.each([
+  ['set off', { used: { cgst: of(40), sgst: of(0, 12.5), igst: of(0) }, left: of(57.25, 7.5) }],
+  ['taken back after it was used', { changes: { ...nothing.changes, lost: of(150) }, excess: of(52.75) }],
+])(
+  '[27.123] the credit that is carried forward is what the lines above it add up to: %s',
+  (_what, change) => {
+    const credit = { ...nothing.credit, before: of(10, 5), now: of(100, 15) }
+    const settled = { ...nothing.settled, credit: of(12.75) }
+    const now = 'excess' in change ? { ...credit, now: of(-50, -5) } : credit
+    const rows = gstRows({ ...nothing, settled, ...change, credit: now }, november)
+    const from = rows.findIndex(({ name }) => name === 'Credit brought forward')
+    const block = rows.slice(from, -1)
+    const sum = (head: 'cgst' | 'sgst') =>
+      Math.round(block.reduce((all, { amounts }) => all + amounts[head], 0) * 100) / 100
+    expect([sum('cgst'), sum('sgst')]).toEqual([rows.at(-1)?.amounts.cgst, rows.at(-1)?.amounts.sgst])
+    expect(block.map(({ name }) => name)).toContain('Credit used by settlements')
+  },
+)

@@ -46,6 +46,10 @@ const setOffRows = (used: Gst['used']): GstRow[] =>
     }),
   )
 
+/** What of each head of credit is set off against all tax. */
+const setOffOf = (used: Gst['used']): ByHead =>
+  heads((head) => toRupees(paise(HEADS.reduce((sum, tax) => sum + toPaise(used[tax][head]), 0))))
+
 /** Tax that is not settled at the end of the period. */
 const unsettled = (kind: 'output' | 'reverse', gst: Gst): ByHead =>
   heads((head) => {
@@ -140,7 +144,7 @@ function taxRows(kind: 'output' | 'reverse', gst: Gst, from: string): GstRow[] {
  * the heads of tax.
  */
 export function gstRows(gst: Gst, from: string): GstRow[] {
-  const { credit, settled, used, left } = gst
+  const { credit, settled, used, excess, left } = gst
   return [
     ...taxRows('output', gst, from),
     ...excessRow(gst),
@@ -151,7 +155,9 @@ export function gstRows(gst: Gst, from: string): GstRow[] {
     row('Credit of the period', claimed(gst), { accounts: GST_ACCOUNTS.credit }),
     ...changeRows(gst.changes),
     ...movedRows('credit', credit),
-    ...taken('Credit used', settled.credit),
+    ...taken('Credit used by settlements', settled.credit),
+    ...taken('Credit set off above', setOffOf(used)),
+    ...rowIfAny('Credit taken back, added to the tax above', excess),
     row('Credit carried forward', left, { isResult: true }),
   ]
 }
