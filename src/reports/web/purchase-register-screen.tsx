@@ -2,7 +2,7 @@ import type { PrintReport } from '#base/pdf/table-document.ts'
 import type { BoughtDocument } from '#reports/output.ts'
 import { readBought, saveBought } from './bought-register.ts'
 import { boughtKinds } from './register-columns.ts'
-import { sumsOfDocument } from './register-rows.ts'
+import { registeredGstin, sumsOfDocument } from './register-rows.ts'
 import { type RegisterKind, RegisterScreen } from './register-screen.tsx'
 
 const panelOf = {
@@ -38,7 +38,7 @@ const register: RegisterKind<BoughtDocument> = {
       against: document.against ?? '',
       date: document.date,
       party: document.vendorName,
-      gstin: document.gstin,
+      gstin: registeredGstin(document.gstin),
       isCancelled: false,
       document,
     })),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { registerPaper } from './register-paper.ts'
-import { foundIn, type RegisterRow, sortedBy, sumsOfDocument, sumsOfRows } from './register-rows.ts'
+import {
+  foundIn,
+  type RegisterRow,
+  registeredGstin,
+  sortedBy,
+  sumsOfDocument,
+  sumsOfRows,
+} from './register-rows.ts'
 
 const line = (taxable: number, type: 'CGST' | 'SGST' | 'IGST', amount: number) => ({
   taxable,
@@ -57,7 +64,7 @@ test('[27.74] a document of a register comes to its rows, its round-off and TCS,
 const listed = [
   rowOf('INV/10', { party: 'Asha Stores', gstin: '29AAACX0000A1Z7', total: 50 }),
   rowOf('INV/9', { total: 900 }),
-  rowOf('CN/1', { kind: 'creditNote', against: 'INV/9', total: -10, gstin: 'URP' }),
+  rowOf('CN/1', { kind: 'creditNote', against: 'INV/9', total: -10 }),
 ]
 
 test.each([
@@ -108,4 +115,13 @@ test('[27.75] a PDF of a register has a row for each document, a column for each
   const texts = lines.rows.map((row) => row.map((cell) => ('text' in cell ? cell.text : undefined)))
   expect(texts[1]?.slice(5)).toEqual(['₹100.00', '₹9.00', '₹9.00', '₹0.50', '₹118.50'])
   expect(texts[2]).toEqual(['', 'Total', '', '', '', '₹200.00', '₹18.00', '₹18.00', '₹0.50', '₹236.50'])
+})
+
+test.each([
+  ['29AAACX0000A1Z7', '29AAACX0000A1Z7'],
+  ['URP', ''],
+  ['', ''],
+  [null, ''],
+])('[27.124] a register lists the GSTIN %s as “%s”', (stored, listed) => {
+  expect(registeredGstin(stored)).toBe(listed)
 })

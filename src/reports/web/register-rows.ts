@@ -1,4 +1,5 @@
 import { searchText } from '#base/search-words.ts'
+import { isGstinOfRegistered } from '#gst/unregistered.ts'
 import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
 import { sumOf } from './register-columns.ts'
 
@@ -78,14 +79,15 @@ export function foundIn<Row extends RegisterRow>(
     const text = searchText(row.number, row.against, row.party, row.gstin)
     return (
       (kind === undefined || row.kind === kind) &&
-      (gstin === undefined || hasGstin(row) === gstin) &&
+      (gstin === undefined || (row.gstin !== '') === gstin) &&
       words.every((word) => text.includes(word))
     )
   })
 }
 
-/** An unregistered vendor is written as URP. */
-const hasGstin = ({ gstin }: RegisterRow) => gstin !== '' && gstin !== 'URP'
+/** The GSTIN that a register lists; '' for an unregistered party, also where it is stored as URP. */
+export const registeredGstin = (gstin: string | null): string =>
+  gstin && isGstinOfRegistered(gstin) ? gstin : ''
 
 /** What a register is sorted by. */
 export const REGISTER_SORTS = ['date', 'number', 'party', 'taxable', 'total'] as const

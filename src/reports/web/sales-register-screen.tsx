@@ -1,7 +1,7 @@
 import type { PrintReport } from '#base/pdf/table-document.ts'
 import type { SoldDocument } from '#reports/output.ts'
 import { soldKinds } from './register-columns.ts'
-import { sumsOfDocument } from './register-rows.ts'
+import { registeredGstin, sumsOfDocument } from './register-rows.ts'
 import { type RegisterKind, RegisterScreen } from './register-screen.tsx'
 import { readSold, saveSold } from './sold-register.ts'
 
@@ -33,7 +33,7 @@ const register: RegisterKind<SoldDocument> = {
       against: document.against ?? '',
       date: document.date,
       party: document.customerName,
-      gstin: document.gstin ?? '',
+      gstin: registeredGstin(document.gstin),
       isCancelled: document.status === 'cancelled',
       document,
     })),
