@@ -119,6 +119,23 @@ test.each([
   },
 )
 
+test.each([
+  ['2026-10-31', '2026-11-01', null, '2026-11-01'],
+  ['2026-10-31', '2026-11-01', '2026-09-30', '2026-11-01'],
+  ['2026-10-31', '2026-12-01', '2026-10-31', '2026-12-01'],
+  ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'],
+  ['2026-10-31', '2026-10-01', null, null],
+  ['2026-10-31', null, null, null],
+  ['2026-12-05', '2026-11-01', null, null],
+  ['2026-12-05', '2026-11-01', '2026-11-30', null],
+])(
+  '[27.111] a debit note of %s of a bill whose credit counts on %s, with GST filed up to %s, counts on %s',
+  (date, creditOn, gstFiledUntil, day) => {
+    const note = { event: 'debit_note' as const, date, creditOn, entries: [{ account: 1310, amount: -1 }] }
+    expect(gstDay(note, { ...open, gstFiledUntil })).toBe(day)
+  },
+)
+
 test('[27.28] without a filed month everything counts on its day, and what is taken back where it counted', () => {
   const bill = { event: 'vendor_bill' as const, date: '2026-10-28', entries: [{ account: 1310, amount: 1 }] }
   expect(gstDay(bill, open)).toBe(null)

@@ -68,8 +68,8 @@ const CREDIT_CHANGED: readonly VoucherEvent[] = [
   'credit_lost_undone',
 ]
 
-/** What a voucher is about, and what it posts. */
-export type Posted = { event: VoucherEvent; entries: readonly Entry[] }
+/** What a voucher is about, and what it posts; of a debit note also the day on which the credit of its bill counts, if not its own. */
+export type Posted = { event: VoucherEvent; entries: readonly Entry[]; creditOn?: string | null | undefined }
 
 /**
  * Why a voucher of a day would change a filed return; undefined when it does not: returns name each bill, taxed or not,
@@ -100,16 +100,17 @@ export type Dated = Posted & { date: string; reversed?: { date: string; gstOn: s
 /**
  * The day on which input tax and reverse charge of a voucher count for GST; null if that is in the month of its date. A
  * return that is filed stays as it is: what comes later counts in the first month that is open (CGST Act s.16(4)), and what
- * takes it back in the same month as long as that is open. A settlement counts by the day up to which it settles.
+ * takes it back in the same month as long as that is open; a debit note no earlier than its bill. A settlement counts by the day up to which it settles.
  */
 export function gstDay(
-  { date, event, entries, reversed }: Dated,
+  { date, event, entries, creditOn, reversed }: Dated,
   { gstFiledUntil }: HeldDays,
 ): string | null {
   if (SETTLES_GST.includes(event) || !entries.some(({ account }) => INPUT_TAX.includes(account))) return null
-  const counted = reversed?.gstOn ?? reversed?.date ?? date
+  const earliest = creditOn && creditOn > date ? creditOn : date
+  const counted = reversed?.gstOn ?? reversed?.date ?? earliest
   const isFiled = gstFiledUntil !== null && counted <= gstFiledUntil
-  const day = isFiled ? addDays(gstFiledUntil, 1) : (reversed?.gstOn ?? date)
+  const day = isFiled ? addDays(gstFiledUntil, 1) : (reversed?.gstOn ?? earliest)
   return monthOf(day).from === monthOf(date).from ? null : day
 }
 

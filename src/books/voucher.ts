@@ -69,6 +69,8 @@ export type Draft = Party & {
   dueOn?: string | null
   /** The voucher that it takes back: its day, and on which it counts for GST if that is another. */
   reverses?: { id: string; date: string; gstOn: string | null }
+  /** Of a debit note: on which day the credit of its bill counts, if that is not the bill's own. */
+  creditOn?: string | null
   entries: readonly Entry[]
 }
 

@@ -50,8 +50,8 @@ export function savedWith(scope: Scope, saved: string, date: string, posted: Pos
 }
 
 /** The day on which a voucher counts for GST; null if that is in the month of its date. */
-export const gstDayOf = (scope: Scope, { date, event, entries, reverses }: Draft): string | null =>
-  gstDay({ date, event, entries, reversed: reverses }, heldOf(scope))
+export const gstDayOf = (scope: Scope, { date, event, entries, creditOn, reverses }: Draft): string | null =>
+  gstDay({ date, event, entries, creditOn, reversed: reverses }, heldOf(scope))
 
 /** Up to which day what is billed stays as it is, if that includes this day, so that a document of today takes it back. */
 export const reportedUntil = (scope: Scope, date: string): string | undefined =>

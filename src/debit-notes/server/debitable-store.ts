@@ -48,6 +48,8 @@ export type Source = {
   number: string
   date: string
   reverseCharge: boolean
+  /** The day on which the credit of the bill counts, if that is not its own. */
+  creditOn: string | null
   isBilled: boolean
   /** A bill that was cancelled, or an intake that is not confirmed. */
   isVoid: boolean
@@ -72,6 +74,8 @@ export async function billToDebit(scope: Scope, billId: string, lock = false): P
     sql<Head & { items: string[] }>`
       select vendor_id as "vendorId", vendor_name as "vendorName", bill_number as number, bill_date as date, reverse_charge as "reverseCharge",
              cancelled_at is not null as "isVoid",
+             (select v.gst_on from vouchers v
+              where v.workspace_id = vendor_bills.workspace_id and v.source_id = vendor_bills.id and v.event = 'vendor_bill') as "creditOn",
              array(select l.intake_item_id from vendor_bill_lines l
               where l.workspace_id = vendor_bills.workspace_id and l.bill_id = vendor_bills.id and l.intake_item_id is not null) as items
       from vendor_bills where workspace_id = ${scope.workspaceId} and id = ${billId}::uuid
@@ -125,7 +129,7 @@ async function linesOfBill(scope: Scope, billId: string): Promise<SourceLine[]> 
 export async function intakeToDebit(scope: Scope, intakeId: string, lock = false): Promise<Source> {
   const head = await scope.one(
     sql<Head & { items: string[] }>`
-      select n.vendor_id as "vendorId", n.vendor_name as "vendorName", n.intake_id as number, n.arriving_time as date, false as "reverseCharge",
+      select n.vendor_id as "vendorId", n.vendor_name as "vendorName", n.intake_id as number, n.arriving_time as date, false as "reverseCharge", null as "creditOn",
              n.status <> 'confirmed' as "isVoid",
              (select array_agg(i.id) from inventory_intake_items i
               where i.workspace_id = n.workspace_id and i.intake_id = n.id) as items

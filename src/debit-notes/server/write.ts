@@ -50,6 +50,7 @@ export async function createNote(scope: WorkspaceScope, input: CreateDebitNote) 
   if (date < source.date) throw invalidField(['date'], messages.tooEarly(formatDate(source.date)))
   const withGoods = hasGoods(input.lines)
   const debited = input.lines.map((asked, at) => debitedLine(asked, at, { source, reason: input.reason }))
+  const { vendorId, creditOn } = source
   const number = voucherNumber('debit-note', date, await nextNumber(scope, 'debit-note', voucherSeries(date)))
   const id = v7()
   const values = await sendBack(scope, debited, { id, number })
@@ -62,10 +63,10 @@ export async function createNote(scope: WorkspaceScope, input: CreateDebitNote) 
     debited.map((each, at) => ({ ...each, value: values[at] ?? 0 })),
   )
   await Promise.all([
-    postNote(scope, { id, number, date, vendorId: source.vendorId, billId: input.billId, entries, total }),
+    postNote(scope, { id, number, date, vendorId, creditOn, billId: input.billId, entries, total }),
     record(scope, { act: 'created', noun: 'debitNote', id, label: number }),
   ])
-  const message = savedWith(scope, messages.created(number), date, { event: 'debit_note', entries })
+  const message = savedWith(scope, messages.created(number), date, { event: 'debit_note', entries, creditOn })
   return { message, id, displayId: number }
 }
 
@@ -177,6 +178,7 @@ type Posted = {
   number: string
   date: string
   vendorId: string
+  creditOn: string | null
   billId: string | null | undefined
   entries: Entry[]
   total: number

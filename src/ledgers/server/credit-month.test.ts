@@ -202,6 +202,23 @@ test('[27.32] once the mark is taken back the month takes documents again, and w
   await sound()
 })
 
+test('[27.111] a debit note counts no earlier than the credit of its bill, also in a month that was opened again', async () => {
+  const { owner, bill, gst, sound } = await buyingShop()
+  await owner.books.markFiled({ until })
+  const { id: billId } = await bill('2026-10-28', 2000)
+  await owner.books.unmarkFiled({ reason: 'Rejected' })
+  const lines = [{ line: 0, amount: 500 }]
+  const note = { billId, date: until, reason: 'rate_difference' as const, lines }
+  const { id, displayId, message } = await owner.debitNotes.create(note)
+  expect(message).toBe(`Debit note ${displayId} saved. Its GST counts in Nov 2026.`)
+  expect((await gst(october)).credit.now).toEqual(of(90))
+  expect((await gst(november)).credit.now).toEqual(of(135))
+  await owner.debitNotes.cancel({ id })
+  expect((await gst(october)).credit.now).toEqual(of(90))
+  expect((await gst(november)).credit.now).toEqual(of(180))
+  await sound()
+})
+
 test('[27.33] while bills of a month are saved from several connections, the GST of the month is what it was when it was marked', async () => {
   const { owner, bill, gst } = await buyingShop()
   const marking = async () => {
