@@ -118,3 +118,10 @@ test('[27.51] an arrival on a locked day is refused at its date, and goes in on 
   expect(await vouchersOf(database, id)).toEqual(['intake 2026-02-01: 1200 100000, 2110 -100000'])
   await owner.books.unlock({ reason: 'Done' })
 })
+
+test('[27.112] goods that were typed late are on hand from the day of their arrival: without a sale for 90 days they are slow', async () => {
+  const made = [await draft('2026-01-02'), await draft('2026-01-03')]
+  for (const { id } of made) await owner.inventoryIntakes.confirm({ id })
+  const { inventory } = await owner.inventory.getMany({ perPage: 100, filters: { balance: 'slow' } })
+  expect(made.map(({ productId }) => inventory.some((each) => each.id === productId))).toEqual([true, false])
+})

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { movementDay } from './movement-day-store.ts'
 
 const SLOW_AFTER_DAYS = 90
 
@@ -13,16 +14,18 @@ const soldLines = ({ workspaceId }: Scope) => sql`
 /**
  * The products on hand for 90 days or more without a valid sale in the last 90, each with the date of its
  * last sale (null: never sold). A sale counts from its first goods that left on a challan, by its invoice date.
- * Inventory's slow filter and analytics both use these. Each product is looked up: from its first movement, and back
- * from its last sale.
+ * Inventory's slow filter and analytics both use these. Goods of an intake are on hand
+ * from the day of their arrival, also if it was typed late; opening stock from when it was entered, as its sales are unknown. Each product is looked up: from its first
+ * movement, and back from its last sale.
  */
 export function slowProducts(scope: Scope): RawBuilder<{ product_id: string; last_sold: string | null }> {
   const since = addDays(scope.today, -SLOW_AFTER_DAYS)
   const isOld = sql`(
-    select true from stock_movements m
-    where m.workspace_id = ${scope.workspaceId} and m.product_id = standing.product_id
-      and m.created_at < ${since}::date::timestamp at time zone 'Asia/Kolkata'
-    order by m.id limit 1)`
+    select true from stock_movements
+    where stock_movements.workspace_id = ${scope.workspaceId} and stock_movements.product_id = standing.product_id
+      and (stock_movements.created_at < ${since}::date::timestamp at time zone 'Asia/Kolkata'
+        or stock_movements.kind = 'intake' and ${movementDay} < ${since}::date)
+    order by stock_movements.id limit 1)`
   const isSold = sql`(
     select true from ${soldLines(scope)} and s.invoice_date >= ${since}::date order by l.sale_id desc limit 1)`
   return sql`
