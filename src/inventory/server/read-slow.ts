@@ -12,11 +12,10 @@ const soldLines = ({ workspaceId }: Scope) => sql`
     and (s.status = 'delivered' or s.status = 'ordered' and l.sent_quantity > 0)`
 
 /**
- * The products on hand for 90 days or more without a valid sale in the last 90, each with the date of its
- * last sale (null: never sold). A sale counts from its first goods that left on a challan, by its invoice date.
- * Inventory's slow filter and analytics both use these. Goods of an intake are on hand
- * from the day of their arrival, also if it was typed late; opening stock from when it was entered, as its sales are unknown. Each product is looked up: from its first
- * movement, and back from its last sale.
+ * The products on hand for 90 days or more without a valid sale in the last 90, each with the date of its last sale (null:
+ * never sold). A sale counts from its first goods that left on a challan, by its invoice date. Goods of an intake are on hand
+ * from the day of their arrival, opening stock from when it was entered, as its earlier sales are unknown. Inventory's slow
+ * filter and analytics both use these. Each product is looked up: from its first movement, and back from its last sale.
  */
 export function slowProducts(scope: Scope): RawBuilder<{ product_id: string; last_sold: string | null }> {
   const since = addDays(scope.today, -SLOW_AFTER_DAYS)
