@@ -136,10 +136,10 @@ const shown = (): Promise<Shown[]> =>
           }
         }),
     )
-/** Field values without profits, which follow from the prices. */
+/** Field values without profits, which follow from the prices, and an advance, which follows from the total a moment later. */
 const valuesOf = (fields: Shown[]) =>
   Object.fromEntries(
-    fields.filter(({ label }) => !label.startsWith('Profit')).map(({ name, value }) => [name, value]),
+    fields.filter(({ label }) => !/^(Profit|Advance)/.test(label)).map(({ name, value }) => [name, value]),
   )
 const save = () =>
   tab.page
