@@ -97,6 +97,7 @@ export const sale: CreateForm = {
     { label: 'Add a product', value: 'Steel rod', as: 'pick' },
     { label: 'Quantity of Steel rod', value: String(n) },
   ],
+  follows: (n) => [{ label: 'Advance amount', value: (n * 177).toFixed(2) }],
 }
 
 export const feedback: CreateForm = {

@@ -24,6 +24,8 @@ export type CreateForm = {
   wrong: Wrong[]
   /** Valid values for a complete form. `n` makes two records differ. */
   values: (n: number) => Typed[]
+  /** What the form itself fills in after them, a moment later. */
+  follows?: (n: number) => { label: string; value: string }[]
   saved: string | RegExp
   /** The table whose rows show that something was created. */
   table: string

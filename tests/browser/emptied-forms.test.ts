@@ -136,10 +136,10 @@ const shown = (): Promise<Shown[]> =>
           }
         }),
     )
-/** Field values without profits, which follow from the prices, and an advance, which follows from the total a moment later. */
+/** Field values without profits, which follow from the prices. */
 const valuesOf = (fields: Shown[]) =>
   Object.fromEntries(
-    fields.filter(({ label }) => !/^(Profit|Advance)/.test(label)).map(({ name, value }) => [name, value]),
+    fields.filter(({ label }) => !label.startsWith('Profit')).map(({ name, value }) => [name, value]),
   )
 const save = () =>
   tab.page
@@ -197,6 +197,8 @@ test.each(createForms.map((form) => [form.name, form] as const))(
   async (name, form) => {
     await tab.open(`${form.screen}?create=${name}`)
     for (const each of form.values(7)) await tab.screen.fill(each)
+    for (const { label, value } of form.follows?.(7) ?? [])
+      await expect.poll(() => tab.screen.field(label, tab.screen.layer()).inputValue(), soon).toBe(value)
     const press = () => tab.screen.button(form.save, tab.screen.layer()).click()
     const required = (await shown()).filter(
       ({ label, optional, value }) =>
