@@ -39,7 +39,7 @@ export function OpeningStock() {
     setValue('openingQuantity', inUnits(quantity / (pack?.size ?? 1), next), { shouldDirty: true })
   }
   return (
-    <div className="grid grid-cols-2 items-start gap-3">
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 phone:gap-x-3">
       <NumberField
         key={pack?.name ?? ''}
         name="openingQuantity"
