@@ -3,100 +3,144 @@ export type Caller = { workspaceId: string; userId: string }
 
 /** How long a workspace counts as present after a call, in milliseconds. */
 const PRESENT = 1_000
-/** How long the calls of a workspace may lately have taken together before it gives way to others, in milliseconds. */
+/** How long the calls of a workspace may lately have been open together before it gives way to others, in milliseconds. */
 const FAIR_USE = 250
+/** How much more than another it must have used to give way to it. */
+const MUCH_MORE = 2
 /** How long a workspace that gives way lets the calls of others pass before each step of its own, in milliseconds. */
 const COURTESY = 20
+/** The time between such steps, in milliseconds. */
+const PACE = 1
 
 export type FairUse = ReturnType<typeof openFairUse>
 
-/** The recent usage of workspaces with open calls; it halves in the time that one remains present. */
+/**
+ * The recent use of workspaces: how long their calls were open together, waiting included, so that many calls at once
+ * count as such however short they are. It halves in the time that one remains present.
+ */
 function openUses(present: number) {
   const uses = new Map<string, { at: number; ms: number }>()
-  const forgetGone = (now: number) => {
-    for (const [workspaceId, { at }] of uses) {
-      if (now - at < present) break
-      uses.delete(workspaceId)
-    }
+  const of = (workspaceId: string, now = performance.now()) => {
+    const use = uses.get(workspaceId)
+    return use ? use.ms * 0.5 ** ((now - use.at) / present) : 0
   }
   return {
+    of,
     /** Adds the time of a call that ended, or none for one that begins; calls outside workspaces make nobody present. */
     add({ workspaceId, userId }: Caller, ms: number) {
       if (workspaceId === userId) return
       const now = performance.now()
-      const { at, ms: used } = uses.get(workspaceId) ?? { at: now, ms: 0 }
+      const used = of(workspaceId, now)
       // The map is kept in the order of the last use.
       uses.delete(workspaceId)
-      uses.set(workspaceId, { at: now, ms: ms + used * 0.5 ** ((now - at) / present) })
+      uses.set(workspaceId, { at: now, ms: ms + used })
     },
-    /** The recent use of one of several workspaces, or 0 if no other is present. */
-    besideOthers(workspaceId: string) {
-      forgetGone(performance.now())
-      return uses.size > 1 ? (uses.get(workspaceId)?.ms ?? 0) : 0
+    present(): Iterable<string> {
+      const now = performance.now()
+      for (const [workspaceId, { at }] of uses) {
+        if (now - at < present) break
+        uses.delete(workspaceId)
+      }
+      return uses.keys()
     },
   }
 }
 
-/** The running calls of those who need not give way, and who waits until the others have none. */
+/** Counts the running calls of workspaces. */
 function openRunning() {
   const running = new Map<string, number>()
-  let all = 0
-  const waiting = new Set<{ workspaceId: string; go: () => void }>()
-  const isBesideOthers = (workspaceId: string) => all > (running.get(workspaceId) ?? 0)
   return {
-    isBesideOthers,
+    workspaces: () => running.keys(),
     begin(workspaceId: string) {
-      all += 1
       running.set(workspaceId, (running.get(workspaceId) ?? 0) + 1)
     },
     end(workspaceId: string) {
-      all -= 1
       const left = (running.get(workspaceId) ?? 0) - 1
       if (left > 0) running.set(workspaceId, left)
       else running.delete(workspaceId)
-      for (const each of waiting) if (!isBesideOthers(each.workspaceId)) each.go()
     },
-    /** Ends when the others have no running call, or after so many milliseconds. */
-    othersPassed: (workspaceId: string, milliseconds: number) =>
-      new Promise<void>((resolve) => {
-        const go = () => {
-          clearTimeout(clock)
-          waiting.delete(mine)
-          resolve()
-        }
-        const clock = setTimeout(go, milliseconds)
-        const mine = { workspaceId, go }
-        waiting.add(mine)
+  }
+}
+
+type Step = { mustWait: () => boolean; until: number; go: () => void }
+
+/**
+ * Lets the steps of those who give way begin one after another, `pace` milliseconds apart, so that a call of somebody else
+ * meets one of them at most: each once it need not wait any longer, or after `courtesy` milliseconds.
+ */
+function openGate(courtesy: number, pace: number) {
+  const waiting: Step[] = []
+  let isPausing = false
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (isPausing) return
+    clearTimeout(clock)
+    const now = performance.now()
+    const at = waiting.findIndex(({ mustWait, until }) => until <= now || !mustWait())
+    const [next] = at < 0 ? waiting : waiting.splice(at, 1)
+    if (!next) return
+    if (at < 0) clock = setTimeout(look, next.until - now)
+    else {
+      isPausing = true
+      setTimeout(() => {
+        isPausing = false
+        look()
+      }, pace)
+      next.go()
+    }
+  }
+  return {
+    look,
+    pass: (mustWait: () => boolean) =>
+      new Promise<void>((go) => {
+        waiting.push({ mustWait, until: performance.now() + courtesy, go })
+        look()
       }),
   }
 }
 
-/** Who gives way to whom: a workspace that used more than `fairUse` lately, to the others that are present. */
-export function openFairUse({ present = PRESENT, fairUse = FAIR_USE, courtesy = COURTESY } = {}) {
+/**
+ * Who gives way to whom: a workspace that used more than `fairUse` lately, to every other that used less than half as much.
+ */
+export function openFairUse({
+  present = PRESENT,
+  fairUse = FAIR_USE,
+  courtesy = COURTESY,
+  pace = PACE,
+} = {}) {
   const uses = openUses(present)
   const running = openRunning()
-  const mustGiveWay = (workspaceId: string) => uses.besideOthers(workspaceId) > fairUse
+  const gate = openGate(courtesy, pace)
+  const givesWayTo = (workspaceId: string, others: () => Iterable<string>) => {
+    const mine = uses.of(workspaceId)
+    if (mine <= fairUse) return false
+    for (const other of others()) if (other !== workspaceId && uses.of(other) * MUCH_MORE < mine) return true
+    return false
+  }
+  const mustGiveWay = (workspaceId: string) => givesWayTo(workspaceId, uses.present)
   return {
+    /** Whether a workspace gives way to one that is present. */
     mustGiveWay,
-    /** Notes that somebody asks for a turn. */
-    come: (caller: Caller) => uses.add(caller, 0),
-    /** Begins a call; the returned function ends it. */
-    begin(caller: Caller) {
-      const began = performance.now()
-      const givesWay = mustGiveWay(caller.workspaceId)
-      if (!givesWay) running.begin(caller.workspaceId)
+    /** Notes that somebody asks for a turn; the returned function says that the call is answered. */
+    come(caller: Caller) {
+      const came = performance.now()
+      uses.add(caller, 0)
+      return () => uses.add(caller, performance.now() - came)
+    },
+    /** Begins work for a workspace; the returned function ends it. */
+    begin(workspaceId: string) {
+      running.begin(workspaceId)
       return () => {
-        uses.add(caller, performance.now() - began)
-        if (!givesWay) running.end(caller.workspaceId)
+        running.end(workspaceId)
+        gate.look()
       }
     },
     /**
-     * Ends at once for a workspace that need not give way. For one that must, when no call of the others is running, or
-     * after `courtesy` milliseconds.
+     * Ends at once for a workspace that need not give way. For one that must, when it is its turn to take another step and
+     * no call of those it gives way to is running, or after `courtesy` milliseconds.
      */
     async letPass(workspaceId: string): Promise<void> {
-      if (running.isBesideOthers(workspaceId) && mustGiveWay(workspaceId))
-        await running.othersPassed(workspaceId, courtesy)
+      if (mustGiveWay(workspaceId)) await gate.pass(() => givesWayTo(workspaceId, running.workspaces))
     },
   }
 }

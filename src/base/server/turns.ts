@@ -113,17 +113,22 @@ export function openTurns(
 
   const turn = async <T>(caller: Caller, work: () => Promise<T>, gone?: AbortSignal): Promise<T> => {
     if (gone?.aborted) throw serverBusy()
-    use.come(caller)
-    if (places.isFree(caller.workspaceId)(caller.userId)) places.count(caller, 1)
-    else await wait(caller, gone)
-    if (use.mustGiveWay(caller.workspaceId)) await use.letPass(caller.workspaceId)
-    const end = use.begin(caller)
+    const { workspaceId, userId } = caller
+    const leave = use.come(caller)
     try {
-      return await work()
+      if (places.isFree(workspaceId)(userId)) places.count(caller, 1)
+      else await wait(caller, gone)
+      if (use.mustGiveWay(workspaceId)) await use.letPass(workspaceId)
+      const end = use.begin(workspaceId)
+      try {
+        return await work()
+      } finally {
+        end()
+        places.count(caller, -1)
+        callNext()
+      }
     } finally {
-      end()
-      places.count(caller, -1)
-      callNext()
+      leave()
     }
   }
   return Object.assign(turn, { letPass: use.letPass })
