@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BackupFailure } from '#base/nightly.ts'
+import type { BackupFailure } from '#base/nightly-backups.ts'
 import type { Config } from '#base/server/config.ts'
 import type { Serving } from '../serve.ts'
 import type { Crew } from './crew.ts'

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
-import type { BackupFailure } from '#base/nightly.ts'
+import type { BackupFailure } from '#base/nightly-backups.ts'
 import { StartError } from '#base/server/start-error.ts'
 import type { Share } from '../serve.ts'
 import { metricsOf } from './all-metrics.ts'

@@ -1,4 +1,4 @@
-import type { BackupFailure } from '#base/nightly.ts'
+import type { BackupFailure } from '#base/nightly-backups.ts'
 import type { Config } from '#base/server/config.ts'
 import { errorText } from '#base/server/start-error.ts'
 import { openLog } from '../log.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BackupFailure } from '#base/nightly.ts'
+import type { BackupFailure } from '#base/nightly-backups.ts'
 import type { Live } from '#base/server/live/live.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'

@@ -9,7 +9,7 @@ import {
   dayDue,
   drafts,
   outdated,
-} from '#base/nightly.ts'
+} from '#base/nightly-backups.ts'
 import { makeFolder } from '../make-folder.ts'
 import { errorCode } from '../start-error.ts'
 import { backup, backupMark } from './backup.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayDue, drafts, outdated } from './nightly.ts'
+import { dayDue, drafts, outdated } from './nightly-backups.ts'
 
 test.each([
   ['2026-11-21T20:29:00Z', [], undefined],
