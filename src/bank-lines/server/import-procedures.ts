@@ -15,9 +15,9 @@ import { formatDate } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
+import { refuseMissing, rowsOf, withoutCells } from '#imports/server/rows-to-import.ts'
 import { inSteps } from '#imports/server/run.ts'
 import { lockImports } from '#imports/server/store.ts'
-import { refuseMissing, rowsOf, withoutCells } from '#imports/server/verdict.ts'
 import * as store from './lines-store.ts'
 
 /** The most statement lines of a workspace: some twenty years of a busy shop. */
