@@ -3,7 +3,7 @@ import { typedPaise } from '#base/money.ts'
 import { rupees } from '#base/rupees.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { overOpen } from '#books/allocate.ts'
-import { spread } from '#books/settle.ts'
+import { spread } from '#books/oldest-first.ts'
 
 /** An open bill in a form of money, with what it settles of the bill; `open` and `amount` in rupees. */
 export const settledRow = z

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { type Counted, countedFrom } from '#books/settled-from.ts'
+import { type Counted, countedFrom } from '#books/counted-from.ts'
 import { type Draft, dueOf, type Settlement } from '#books/voucher.ts'
 import { countsFrom } from './open-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { spread } from '#books/settle.ts'
+import { spread } from '#books/oldest-first.ts'
 import type { Settlement } from '#books/voucher.ts'
 import { isOpen, stillOpen } from './open-store.ts'
 

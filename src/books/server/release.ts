@@ -1,5 +1,5 @@
 import type { Scope } from '#base/server/scope.ts'
-import { spread } from '#books/settle.ts'
+import { spread } from '#books/oldest-first.ts'
 import type { Settlement } from '#books/voucher.ts'
 import { ownNotes } from './own-notes-store.ts'
 import { unpaidAmong } from './release-store.ts'

@@ -2,7 +2,7 @@ import { paise } from '#base/money.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { allocated } from '#books/allocate.ts'
 import type { Allocation } from '#books/money-input.ts'
-import { spread } from '#books/settle.ts'
+import { spread } from '#books/oldest-first.ts'
 import type { Party } from '#books/voucher.ts'
 import { lockDues, lockOpenDues } from './store.ts'
 

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS, mayBeBank } from '#books/chart.ts'
-import type { Counted } from '#books/settled-from.ts'
+import type { Counted } from '#books/counted-from.ts'
 import {
   type Draft,
   dueOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setOff, spread } from '#books/settle.ts'
+import { setOff, spread } from '#books/oldest-first.ts'
 
 const bills = [
   { id: 'a', open: 11800 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Counted, countedFrom } from '#books/settled-from.ts'
+import { type Counted, countedFrom } from '#books/counted-from.ts'
 
 const row = (debit: string, credit: string, amount: number, from: string): Counted => ({
   debit,
