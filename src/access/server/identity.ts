@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import { type Access, mayCall } from '#access/access.ts'
+import { CONFIRMED_CALLS } from '#access/confirmed-calls.ts'
 import { messages } from '#access/messages.ts'
 import type { CallName } from '#access/roles.ts'
-import {
-  CONFIRMED_CALLS,
-  FRESH_MINUTES,
-  IDLE_DAYS,
-  isWithin,
-  LONGEST_DAYS,
-  USE_MINUTES,
-} from '#access/session-limits.ts'
+import { FRESH_MINUTES, IDLE_DAYS, isWithin, LONGEST_DAYS, USE_MINUTES } from '#access/session-limits.ts'
 import { givenId } from '#base/id-schema.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { type Database, db } from '#base/server/database.ts'
