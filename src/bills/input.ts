@@ -4,20 +4,12 @@ import { nullAs } from '#base/emptied.ts'
 import { idInput } from '#base/list.ts'
 import { BILL_COPIES } from '#bills/copies.ts'
 import { messages } from '#bills/messages.ts'
+import { shareDays } from '#bills/share-days.ts'
 
 /** The bill of a sale, by the sale's id; the customer's copy by default. */
 export const getBillInput = idInput.extend({
   copy: z.enum(BILL_COPIES).default('original'),
 })
-
-/** The validity periods of a link in days; the first is the default. */
-export const SHARE_DAYS = [30, 7, 90, 365] as const
-
-/** For how many days a link works, 1 to 365. */
-export const shareDays = nullAs(
-  z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days),
-  SHARE_DAYS[0],
-).default(SHARE_DAYS[0])
 
 /** A link to the bill of the sale `id`. */
 export const createShareInput = idInput.extend({ days: shareDays })

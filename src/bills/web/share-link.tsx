@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { readFailure } from '#base/web/rpc.ts'
-import { SHARE_DAYS } from '#bills/input.ts'
 import { messages } from '#bills/messages.ts'
+import { SHARE_DAYS } from '#bills/share-days.ts'
 import { isOnWhatsApp, whatsAppLink } from '#bills/whatsapp-link.ts'
 
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
