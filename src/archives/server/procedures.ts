@@ -5,11 +5,11 @@ import { messages } from '#archives/messages.ts'
 import { exportAnswer } from '#archives/output.ts'
 import { acknowledged } from '#base/list.ts'
 import { invalidField } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { noteExported, notePapers } from '#workspaces/server/store.ts'
 import { askedBy, downloadPath } from './download-link.ts'
 
-const limitExports = newLimit('export', 10, 3600, messages.tooManyExports)
+const limitExports = newRateLimit('export', 10, 3600, messages.tooManyExports)
 
 /** The export of a whole workspace: the owner asks for it, downloads it (`serveArchives`) and confirms that it arrived, as the bills that the browser draws. */
 export const archiveProcedures = {

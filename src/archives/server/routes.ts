@@ -9,7 +9,7 @@ import { MAX_ARCHIVE_BYTES } from '#archives/archive.ts'
 import { messages } from '#archives/messages.ts'
 import { businessDay } from '#base/dates.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { openTurns } from '#base/server/turns.ts'
 import { type Ticket, ticketOf } from './download-link.ts'
@@ -18,8 +18,8 @@ import { inFolder } from './in-folder.ts'
 import { paced } from './paced.ts'
 import { writeArchive } from './write-archive.ts'
 
-const limitImports = newLimit('import-workspace', 20, 24 * 3600, messages.tooManyImports)
-const limitDownloads = newLimit('export-download', 20, 3600, messages.tooManyExports)
+const limitImports = newRateLimit('import-workspace', 20, 24 * 3600, messages.tooManyImports)
+const limitDownloads = newRateLimit('export-download', 20, 3600, messages.tooManyExports)
 
 /**
  * A process packs or unpacks two archives at once, for different workspaces and people; the others wait.

@@ -1,6 +1,6 @@
 import type { DateRange } from '#base/dates.ts'
 import { Refusal } from '#base/refusal.ts'
-import type { newLimit } from '#base/server/limit.ts'
+import type { newRateLimit } from '#base/server/rate-limit.ts'
 import { inTransaction, type Scope, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { messages } from '#bills/messages.ts'
@@ -61,7 +61,7 @@ type Opened = { reader: Reader; documentId: string; period: DateRange | undefine
  * Reads the document of a link for anyone who has its secret, within a limit of reads for each network. A link to
  * another kind of document is not found.
  */
-export function openShared(paper: Paper, limitReads: ReturnType<typeof newLimit>) {
+export function openShared(paper: Paper, limitReads: ReturnType<typeof newRateLimit>) {
   return async <Read>(context: CallContext, token: string, read: (opened: Opened) => Promise<Read>) => {
     await limitReads(context.database, clientOf(context.headers()))
     const outside = statementsAlone(context.database)

@@ -2,7 +2,7 @@ import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/ca
 import { record } from '#activity/server/store.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { asCustomerSeesIt } from '#bills/as-customer-sees-it.ts'
 import { createShareInput, getBillInput, sendBillInput, sharedBillInput } from '#bills/input.ts'
@@ -16,8 +16,8 @@ import { billAnswerOf } from './present.ts'
 import { hashOfShare, makeShare, presentShare } from './share-link.ts'
 import * as shares from './store.ts'
 
-const limitReads = newLimit('bill-read', 120, 60, messages.tooManyReads)
-const limitMails = newLimit('bill-mail', 60, 3600, messages.tooManyMails)
+const limitReads = newRateLimit('bill-read', 120, 60, messages.tooManyReads)
+const limitMails = newRateLimit('bill-mail', 60, 3600, messages.tooManyMails)
 
 /** The bill of a sale: to print, by a link without an account, and by email. */
 export const billProcedures = {

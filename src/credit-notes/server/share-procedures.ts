@@ -2,7 +2,7 @@ import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/ca
 import { record } from '#activity/server/store.ts'
 import { idInput } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { asCustomerSeesIt } from '#bills/as-customer-sees-it.ts'
 import { createShareInput, sharedBillInput } from '#bills/input.ts'
@@ -17,7 +17,7 @@ import { clientOf } from '#users/server/auth.ts'
 import { notePaperOf } from './present.ts'
 import { findNote, linesOfNote } from './store.ts'
 
-const limitReads = newLimit('note-read', 120, 60, bills.tooManyReads)
+const limitReads = newRateLimit('note-read', 120, 60, bills.tooManyReads)
 
 /** Links to a credit note, kept with those to its bill, which `sales.revokeShare` revokes too. */
 export const creditNoteShareProcedures = {

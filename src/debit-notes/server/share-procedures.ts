@@ -2,7 +2,7 @@ import { publicCall, workspaceMutation, workspaceQuery } from '#access/server/ca
 import { record } from '#activity/server/store.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { createShareInput, sharedBillInput } from '#bills/input.ts'
 import { messages as bills } from '#bills/messages.ts'
 import { createdShare, sharesAnswer } from '#bills/output.ts'
@@ -14,7 +14,7 @@ import { sharedDebitNoteAnswer } from '#debit-notes/output.ts'
 import { debitPaperOf } from './present.ts'
 import { findNote, linesOfNote } from './store.ts'
 
-const openNote = openShared('debit_note_id', newLimit('debit-note-read', 120, 60, messages.tooManyReads))
+const openNote = openShared('debit_note_id', newRateLimit('debit-note-read', 120, 60, messages.tooManyReads))
 
 /** Links to a debit note, for whoever has one. */
 export const debitNoteShareProcedures = {

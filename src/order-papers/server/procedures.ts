@@ -2,7 +2,7 @@ import { publicCall, type WorkspaceScope, workspaceMutation, workspaceQuery } fr
 import { record } from '#activity/server/store.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { createShareInput, sendBillInput, sharedBillInput } from '#bills/input.ts'
 import { messages as bills } from '#bills/messages.ts'
 import { createdShare, sharesAnswer } from '#bills/output.ts'
@@ -14,8 +14,8 @@ import { orderMail } from './mail.ts'
 import { readPaper } from './present.ts'
 import { findOrder } from './store.ts'
 
-const limitMails = newLimit('order-mail', 60, 3600, messages.tooManyMails)
-const openOrder = openShared('purchase_order_id', newLimit('order-read', 120, 60, messages.tooManyReads))
+const limitMails = newRateLimit('order-mail', 60, 3600, messages.tooManyMails)
+const openOrder = openShared('purchase_order_id', newRateLimit('order-read', 120, 60, messages.tooManyReads))
 
 /** An order that the vendor should still see: it refuses an unknown or cancelled one. */
 async function requireShared(scope: WorkspaceScope, id: string) {

@@ -3,7 +3,7 @@ import { record } from '#activity/server/store.ts'
 import { businessDay } from '#base/dates.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { createShareInput, sharedBillInput } from '#bills/input.ts'
 import { messages as bills } from '#bills/messages.ts'
@@ -17,7 +17,7 @@ import { paperOf } from './present.ts'
 import * as shares from './share-store.ts'
 import { findQuotation } from './store.ts'
 
-const limitReads = newLimit('quotation-read', 120, 60, bills.tooManyReads)
+const limitReads = newRateLimit('quotation-read', 120, 60, bills.tooManyReads)
 
 /** Links to a quotation, for whoever has one; as those to a bill. */
 export const quotationShareProcedures = {

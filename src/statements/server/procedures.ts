@@ -3,7 +3,7 @@ import { record } from '#activity/server/store.ts'
 import { businessDay, type DateRange } from '#base/dates.ts'
 import { acknowledged } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { messages as bills } from '#bills/messages.ts'
 import { createdShare } from '#bills/output.ts'
 import { openShared, share, sharesOf } from '#bills/server/account-shares.ts'
@@ -23,8 +23,11 @@ import { statementMail } from './mail.ts'
 import { asStrangersSee, readStatement, readWhole } from './read.ts'
 import { partyOf, type Reader } from './store.ts'
 
-const limitMails = newLimit('statement-mail', 60, 3600, messages.tooManyMails)
-const openStatement = openShared('customer_id', newLimit('statement-read', 120, 60, messages.tooManyReads))
+const limitMails = newRateLimit('statement-mail', 60, 3600, messages.tooManyMails)
+const openStatement = openShared(
+  'customer_id',
+  newRateLimit('statement-read', 120, 60, messages.tooManyReads),
+)
 
 const customer = (id: string) => ({ noun: 'customer', id }) as const
 

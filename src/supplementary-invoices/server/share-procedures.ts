@@ -2,7 +2,7 @@ import { publicCall, type WorkspaceScope, workspaceMutation, workspaceQuery } fr
 import { record } from '#activity/server/store.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { asCustomerSeesIt } from '#bills/as-customer-sees-it.ts'
 import { createShareInput, sendBillInput, sharedBillInput } from '#bills/input.ts'
 import { messages as bills } from '#bills/messages.ts'
@@ -18,8 +18,8 @@ import { findSupplement, linesOfSupplement } from './store.ts'
 
 const PAPER = 'supplementary_invoice_id'
 const noun = 'supplementaryInvoice'
-const limitMails = newLimit('supplement-mail', 60, 3600, messages.tooManyMails)
-const openSupplement = openShared(PAPER, newLimit('supplement-read', 120, 60, messages.tooManyReads))
+const limitMails = newRateLimit('supplement-mail', 60, 3600, messages.tooManyMails)
+const openSupplement = openShared(PAPER, newRateLimit('supplement-read', 120, 60, messages.tooManyReads))
 
 /** A supplementary invoice that its customer should still see: it refuses an unknown or cancelled one. */
 async function requireShared(scope: WorkspaceScope, id: string) {

@@ -1,6 +1,6 @@
 import { heldOf, holdOpen } from '#access/server/hold-open.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { inTransaction, type Statements } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
 import { messages } from '#uploads/messages.ts'
@@ -8,7 +8,7 @@ import { PERSON_MB, UPLOADS_PER_HOUR, WORKSPACE_MB } from '#uploads/quota.ts'
 import { insertFile, type NewFile, usageForReservation } from './store.ts'
 
 const MB = 1024 * 1024
-const limitUploads = newLimit('uploads', UPLOADS_PER_HOUR, 3600, messages.tooMany)
+const limitUploads = newRateLimit('uploads', UPLOADS_PER_HOUR, 3600, messages.tooMany)
 
 /**
  * Reserves space for a file before its address is issued. Refuses more uploads than an hour allows

@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { IDLE_DAYS } from '#access/session-limits.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
@@ -60,7 +60,7 @@ export const maySignIn = async (services: Services, email: string): Promise<bool
   (await isAddressTaken(statementsAlone(services.database), email))
 
 const { most, seconds } = signInLimits.firstAccount
-const claimFirst = newLimit('first-account', most, seconds, signInMessages.closed)
+const claimFirst = newRateLimit('first-account', most, seconds, signInMessages.closed)
 
 /**
  * Whether an account may be made for this address; every way of signing in asks. Where strangers may make none, an invited

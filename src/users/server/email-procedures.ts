@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { userCall } from '#access/server/calls.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import { confirmEmailInput, emailChangeInput } from '#users/input.ts'
 import { linkExpired } from '#users/link-expired.ts'
@@ -16,8 +16,8 @@ import * as store from './store.ts'
 
 const HOUR = 60 * 60_000
 const { addressChanges: asked, addressChangesTo: toOne } = signInLimits
-const limitChanges = newLimit('email-change', asked.most, asked.seconds, messages.tooManyChanges)
-const limitRecipient = newLimit('email-change-to', toOne.most, toOne.seconds, messages.tooManyChanges)
+const limitChanges = newRateLimit('email-change', asked.most, asked.seconds, messages.tooManyChanges)
+const limitRecipient = newRateLimit('email-change-to', toOne.most, toOne.seconds, messages.tooManyChanges)
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Another address for the signed-in person: wished for, then confirmed by the link that goes there. */

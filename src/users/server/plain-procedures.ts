@@ -1,7 +1,7 @@
 import { publicCall, userCall } from '#access/server/calls.ts'
 import { keyOf } from '#access/server/idempotency.ts'
 import { created, noInput } from '#base/list.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import { feedbackMessages as messages } from '#users/messages.ts'
 import { plainPageAnswer, settingsAnswer } from '#users/output.ts'
@@ -28,7 +28,7 @@ export const settingsProcedures = {
   })),
 }
 
-const limitFeedback = newLimit('feedback', 20, 60 * 60, messages.tooMany)
+const limitFeedback = newRateLimit('feedback', 20, 60 * 60, messages.tooMany)
 
 /** Feedback for the operator: stored, and mailed where an address is configured. */
 export const feedbackProcedures = {

@@ -3,7 +3,7 @@ import { messages as accessMessages } from '#access/messages.ts'
 import { publicCall, userCall } from '#access/server/calls.ts'
 import { acknowledged, noInput } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { codeInput, removePasskeyInput } from '#users/input.ts'
@@ -19,8 +19,8 @@ import { lockUser } from './store.ts'
 import { countCode, takeCode } from './take-code.ts'
 
 const { most, seconds } = signInLimits.factorSetups
-const limitKeys = newLimit('totp-setup', most, seconds, messages.tooManySetups)
-const limitCodes = newLimit('recovery-codes', most, seconds, messages.tooManySetups)
+const limitKeys = newRateLimit('totp-setup', most, seconds, messages.tooManySetups)
+const limitCodes = newRateLimit('recovery-codes', most, seconds, messages.tooManySetups)
 
 type Owner = { userId: string; sessionId: string; email: string }
 

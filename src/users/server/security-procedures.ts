@@ -3,7 +3,7 @@ import { userCall, userCallAfter } from '#access/server/calls.ts'
 import type { Person } from '#access/server/identity.ts'
 import { acknowledged, noInput } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { confirmIdentityInput } from '#users/input.ts'
@@ -26,7 +26,7 @@ type Asking = CallContext & { person: Person }
 type Proof = z.infer<typeof confirmIdentityInput>
 
 const { most, seconds } = signInLimits.ownPassword
-const limitTries = newLimit('password', most, seconds, messages.tooMany)
+const limitTries = newRateLimit('password', most, seconds, messages.tooMany)
 
 /** The hash of this person's password; refuses (invalid, at `field`) another password. Counts every attempt. */
 async function requirePassword(context: CallContext, userId: string, field: string, password: string) {

@@ -5,8 +5,8 @@ import { fieldMessages } from '#base/field-messages.ts'
 import { invalidField, nothingHere, Refusal } from '#base/refusal.ts'
 import type { Database } from '#base/server/database.ts'
 import { refusalOfDatabase } from '#base/server/database-errors.ts'
-import { newLimit } from '#base/server/limit.ts'
 import { networkOf } from '#base/server/network.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { openTurns } from '#base/server/turns.ts'
@@ -76,9 +76,14 @@ function addressOf(body: unknown): string {
 }
 
 const { passwordsFromAddress: here, passwords: anywhere, mailedLinks } = signInLimits
-const limitGuesses = newLimit('sign-in', here.most, here.seconds, refusals.tooManyTries)
-const limitAccount = newLimit('sign-in-account', anywhere.most, anywhere.seconds, refusals.tooManyAnywhere)
-const limitLinks = newLimit('sign-in-mail', mailedLinks.most, mailedLinks.seconds, refusals.tooManyLinks)
+const limitGuesses = newRateLimit('sign-in', here.most, here.seconds, refusals.tooManyTries)
+const limitAccount = newRateLimit(
+  'sign-in-account',
+  anywhere.most,
+  anywhere.seconds,
+  refusals.tooManyAnywhere,
+)
+const limitLinks = newRateLimit('sign-in-mail', mailedLinks.most, mailedLinks.seconds, refusals.tooManyLinks)
 const mailed = new Set(['/request-password-reset', '/sign-in/magic-link'])
 
 /**

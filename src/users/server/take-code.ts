@@ -1,6 +1,6 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { invalidField } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { factorMessages as messages } from '#users/messages.ts'
@@ -10,8 +10,13 @@ import * as store from './second-factor-store.ts'
 import { noteSignIn, type Place } from './sign-ins-store.ts'
 
 const { codes, codesInDay } = signInLimits
-const limitAtOnce = newLimit('second-factor', codes.most, codes.seconds, messages.tooMany)
-const limitInDay = newLimit('second-factor-day', codesInDay.most, codesInDay.seconds, messages.tooManyToday)
+const limitAtOnce = newRateLimit('second-factor', codes.most, codes.seconds, messages.tooMany)
+const limitInDay = newRateLimit(
+  'second-factor-day',
+  codesInDay.most,
+  codesInDay.seconds,
+  messages.tooManyToday,
+)
 
 /** Counts a try of a code for this account. Refuses (tooMany) after 10 in 5 minutes, or 100 in a day. */
 export async function countCode({ database }: CallContext, userId: string): Promise<void> {

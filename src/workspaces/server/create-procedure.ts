@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { userCall } from '#access/server/calls.ts'
 import { FIRST_VERSION } from '#base/list.ts'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { inTransaction, type Statements } from '#base/server/scope.ts'
 import { NOTHING_SAID } from '#gst/scheme.ts'
 import { requireOwnImage } from '#uploads/server/own-image.ts'
@@ -12,7 +12,7 @@ import { columnsOf } from './columns.ts'
 import { insertWorkspace } from './store.ts'
 
 /** Adds the requested initial data to a new workspace, in the transaction that creates it. */
-const limitNew = newLimit('new-workspace', 30, 24 * 60 * 60, messages.tooManyWorkspaces)
+const limitNew = newRateLimit('new-workspace', 30, 24 * 60 * 60, messages.tooManyWorkspaces)
 
 type Equip = (statements: Statements, workspaceId: string, now: Date) => Promise<void>
 

@@ -14,8 +14,8 @@ import { roleOnWire } from '#access/server/role-row.ts'
 import { record } from '#activity/server/store.ts'
 import { acknowledged, created, idInput } from '#base/list.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
-import { newLimit } from '#base/server/limit.ts'
 import { deliveriesOf } from '#base/server/outbox.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import {
@@ -39,9 +39,9 @@ import { roleToGive } from './role-to-give.ts'
 import { findWorkspace } from './store.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-const limitPerson = newLimit('invite-person', 100, DAY_SECONDS, messages.tooManyInvitations)
-const limitWorkspace = newLimit('invite-workspace', 200, DAY_SECONDS, messages.tooManyInvitations)
-const limitRecipient = newLimit('invite-recipient', 5, DAY_SECONDS, messages.tooManyToOne)
+const limitPerson = newRateLimit('invite-person', 100, DAY_SECONDS, messages.tooManyInvitations)
+const limitWorkspace = newRateLimit('invite-workspace', 200, DAY_SECONDS, messages.tooManyInvitations)
+const limitRecipient = newRateLimit('invite-recipient', 5, DAY_SECONDS, messages.tooManyToOne)
 
 /** Counts an invitation mail against its sender, workspace and recipient, who may never have heard of us. */
 async function countMail({ database, member }: CallContext & { member: Member }, recipient: string) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLimit } from '#base/server/limit.ts'
+import { newRateLimit } from '#base/server/rate-limit.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type Database, openPool } from './database.ts'
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const sql = (text: string, values: unknown[] = []) =>
   database.asOwner(async (client) => (await client.query(text, values)).rows)
-const limit = newLimit('bill-read', 5, 60, 'Too many.')
+const limit = newRateLimit('bill-read', 5, 60, 'Too many.')
 const refused = { code: 'tooMany', message: 'Too many.', data: { retryAfter: expect.any(Number) } }
 
 test('two processes share the count, and each caller has their own', async () => {
@@ -26,7 +26,7 @@ test('two processes share the count, and each caller has their own', async () =>
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   await expect(limit(other, '203.0.113.7')).rejects.toMatchObject(refused)
   await expect(limit(other, '203.0.113.8')).resolves.toBeUndefined()
-  await expect(newLimit('bill-mail', 5, 60, '')(other, '203.0.113.7')).resolves.toBeUndefined()
+  await expect(newRateLimit('bill-mail', 5, 60, '')(other, '203.0.113.7')).resolves.toBeUndefined()
 })
 
 test('gives the seconds until the window ends, then starts a new one', async () => {

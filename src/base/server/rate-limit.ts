@@ -8,14 +8,14 @@ const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000
 const AT_ONCE = 1000
 
 /** Counts an action of a caller; refuses (tooMany) with the seconds to wait once the limit is reached. */
-export type Limit = (database: Database, caller: string) => Promise<void>
+export type RateLimit = (database: Database, caller: string) => Promise<void>
 
 /**
  * Allows each caller `most` actions in `seconds`. Counts in the database and by its clock, for all processes
  * together. The statement runs on its own: call it before a transaction opens, so that callers do not wait
  * for each other.
  */
-export function newLimit(name: string, most: number, seconds: number, message: string): Limit {
+export function newRateLimit(name: string, most: number, seconds: number, message: string): RateLimit {
   return async (database, caller) => {
     const statements = statementsAlone(database)
     const counted = await statements.one(countOf(`${name}:${caller}`, seconds * 1000), 'count_rate')
