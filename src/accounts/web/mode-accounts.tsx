@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { modesForm } from '#accounts/input.ts'
 import { messages } from '#accounts/messages.ts'
 import type { ListedAccount } from '#accounts/output.ts'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
@@ -29,7 +29,7 @@ export default function ModeAccounts(overlay: OverlayProps) {
   }
   return (
     <Modal title={messages.modeAccounts} close={overlay.close}>
-      {query.error ? <p role="alert">{query.error.message}</p> : <Skeleton className="h-40 w-full" />}
+      <Opening error={query.error} />
     </Modal>
   )
 }

@@ -4,10 +4,11 @@ import { bankColumns, missingColumns } from '#bank-lines/columns.ts'
 import { fromHeading, mappingOf, type RememberedColumns } from '#bank-lines/heading.ts'
 import { messages } from '#bank-lines/messages.ts'
 import type { StatementCheck } from '#bank-lines/output.ts'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import type { ImportFile, ImportNoun } from '#imports/noun.ts'
 import { ImportDialog } from '#imports/web/import-dialog.tsx'
@@ -48,7 +49,7 @@ export default function ImportStatement({ preset, close }: OverlayProps) {
   if (!format.data || !format.isFetchedAfterMount || !chart.data)
     return (
       <Modal title="Import statement" close={close}>
-        {failed ? <p role="alert">{readFailure(failed).message}</p> : <Skeleton className="h-40 w-full" />}
+        {failed ? <LoadFailure error={failed} /> : <Skeleton className="h-40 w-full" />}
       </Modal>
     )
   const name = chart.data.accounts.find(({ code }) => code === account)?.name ?? ''

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { messages } from '#bank-lines/messages.ts'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
-import { orpc, readFailure } from '#base/web/rpc.ts'
+import { orpc } from '#base/web/rpc.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import { besideColumns } from './beside-columns.tsx'
 import { MatchVouchers } from './match-vouchers.tsx'
@@ -23,7 +24,7 @@ export default function MatchLines({ preset, close, done }: OverlayProps) {
   const found = query.data
   return (
     <Modal title={messages.together(otherIds.length + 1)} close={close}>
-      {query.error && <p role="alert">{readFailure(query.error).message}</p>}
+      {query.error && <LoadFailure error={query.error} />}
       {query.isPending && <Skeleton className="h-40 w-full" />}
       {found && (
         <>

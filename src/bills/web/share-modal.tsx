@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Section } from '#base/web/cards.tsx'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Modal } from '#base/web/layers/sheet.tsx'
-import { readFailure } from '#base/web/rpc.ts'
 import { ShareLink } from './share-link.tsx'
 
 /** The calls that make a link to a document and read its links, and what to reload afterwards. */
@@ -57,8 +57,7 @@ export function ShareModal({ noun, found, error, calls, note, close, intro, emai
       ) : (
         link
       )}
-      {!found &&
-        (error ? <p role="alert">{readFailure(error).message}</p> : <Skeleton className="h-24 w-full" />)}
+      {!found && (error ? <LoadFailure error={error} /> : <Skeleton className="h-24 w-full" />)}
     </Modal>
   )
 }

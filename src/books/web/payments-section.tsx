@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Section } from '#base/web/cards.tsx'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 
 type Props<Row> = {
@@ -16,7 +17,7 @@ type Props<Row> = {
 export const PaymentsSection = <Row,>({ query, action, none, row }: Props<Row>) => (
   <Section title="Payments" action={action}>
     {query.error ? (
-      <p role="alert">{query.error.message}</p>
+      <LoadFailure error={query.error} />
     ) : !query.data ? (
       <Skeleton className="h-11 w-full" />
     ) : query.data.length === 0 ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -7,7 +7,6 @@ import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
 import { updateChallanInput } from '#challans/input.ts'
-import { messages } from '#challans/messages.ts'
 import type { ChallanAnswer } from '#challans/output.ts'
 import { LogisticsField } from '#inventory-intakes/web/intake-details.tsx'
 import { TransportFields } from '#sales/web/transport-fields.tsx'
@@ -18,7 +17,7 @@ export default function ChallanTransport({ preset, close }: OverlayProps) {
   if (!query.data)
     return (
       <Modal title="Transport" close={close}>
-        {query.error ? <p role="alert">{messages.notFound}</p> : <Skeleton className="h-40 w-full" />}
+        <Opening error={query.error} />
       </Modal>
     )
   return <TransportForm found={query.data} close={close} />

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { businessDay } from '#base/dates.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { formatQuantity } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
 import { TextareaField, TextField } from '#base/web/form/fields.tsx'
@@ -26,7 +26,7 @@ export default function DeliverPart({ preset, close, done }: OverlayProps) {
   if (!query.data)
     return (
       <Modal title="Deliver part" close={close} wide>
-        {query.error ? <p role="alert">{messages.saleNotFound}</p> : <Skeleton className="h-40 w-full" />}
+        <Opening error={query.error} />
       </Modal>
     )
   return <DeliveryForm {...query.data} close={close} done={done} />

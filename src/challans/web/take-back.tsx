@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { formatQuantity } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
@@ -22,7 +22,7 @@ export default function TakeBack({ preset, close, done }: OverlayProps) {
   if (query.data) return <BackForm found={query.data} close={close} done={done} />
   return (
     <Modal title="Take goods back" close={close}>
-      {query.error ? <p role="alert">{messages.notFound}</p> : <Skeleton className="h-40 w-full" />}
+      <Opening error={query.error} />
     </Modal>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Paise, toPaise } from '#base/money.ts'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
@@ -22,7 +22,6 @@ import { messages } from '#credit-notes/messages.ts'
 import { NOTE_REASONS, type NoteReason, noteReasonLabels } from '#credit-notes/reasons.ts'
 import type { EarlierNote } from '#returns/credit.ts'
 import { LateCredit } from '#returns/web/late-credit.tsx'
-import { messages as sales } from '#sales/messages.ts'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
 import { isLateNow } from '#sales/web/late-now.ts'
 
@@ -38,11 +37,7 @@ export default function CreateCreditNote({ preset, close, done }: OverlayProps) 
   if (!query.data || !earlier.data || !shop.data)
     return (
       <Modal title="Credit without return" close={close} wide>
-        {(query.error ?? earlier.error ?? shop.error) ? (
-          <p role="alert">{sales.notFound}</p>
-        ) : (
-          <Skeleton className="h-40 w-full" />
-        )}
+        <Opening error={query.error ?? earlier.error ?? shop.error} />
       </Modal>
     )
   const { sale, items } = query.data

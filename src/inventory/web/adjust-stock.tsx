@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '#base/dates.ts'
 import { formatQuantity } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { SelectField, TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -9,7 +9,7 @@ import { NumberField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import { ADJUST_REASONS, adjustReasonLabels } from '#inventory/adjust.ts'
 import { adjustInput } from '#inventory/input.ts'
 import { messages } from '#inventory/messages.ts'
@@ -25,7 +25,7 @@ export default function AdjustStock(props: OverlayProps) {
   if (!query.data)
     return (
       <Modal title="Adjust stock" close={props.close}>
-        {query.error ? <p role="alert">{readFailure(query.error).message}</p> : <Skeleton className="h-40" />}
+        <Opening error={query.error} />
       </Modal>
     )
   return <AdjustForm {...props} stock={query.data.inventory} lots={query.data.lots} />

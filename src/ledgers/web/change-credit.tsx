@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { businessDay, isDate } from '#base/dates.ts'
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { formatDate, formatMoney } from '#base/web/display.tsx'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
@@ -77,7 +78,7 @@ export default function ChangeCredit({ preset, close, done }: OverlayProps) {
           <DateField name="datedOn" label="Date" help={messages.creditHelp[change]} />
           <TextField name="notes" label="Notes" maxLength={2000} optional />
         </div>
-        {query.error && <p role="alert">{readFailure(query.error).message}</p>}
+        {query.error && <LoadFailure error={query.error} />}
         {query.data && lines.length === 0 && <p>{messages.noCreditOn}</p>}
         {query.data ? (
           <LineTable name={act} columns={columnsFor(left, turn)} lines={lines} keyOf={({ id }) => id} />

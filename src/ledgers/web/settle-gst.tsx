@@ -6,6 +6,7 @@ import { AccountField } from '#accounts/web/account-field.tsx'
 import { businessDay, isDate } from '#base/dates.ts'
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { formatMoney } from '#base/web/display.tsx'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextField } from '#base/web/form/fields.tsx'
@@ -93,7 +94,7 @@ export default function SettleGst({ preset, close, done }: OverlayProps) {
           />
           <TextField name="notes" label="Challan number or notes" maxLength={2000} optional />
         </div>
-        {query.error && <p role="alert">{readFailure(query.error).message}</p>}
+        {query.error && <LoadFailure error={query.error} />}
         {query.data ? (
           <LineTable
             name="Settlement"

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { typedPaise } from '#base/money.ts'
 import { formatMoney } from '#base/web/display.tsx'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import { type OpeningValues, openingForm } from '#openings/input.ts'
 import { messages } from '#openings/messages.ts'
 import type { ListedOpening } from '#openings/output.ts'
@@ -22,11 +23,7 @@ export default function CorrectOpening({ preset, ...overlay }: OverlayProps) {
   if (!query.data)
     return (
       <Modal title={title} close={overlay.close}>
-        {query.error ? (
-          <p role="alert">{readFailure(query.error).message}</p>
-        ) : (
-          <Skeleton className="h-60 w-full" />
-        )}
+        {query.error ? <LoadFailure error={query.error} /> : <Skeleton className="h-60 w-full" />}
       </Modal>
     )
   return <CorrectionForm opening={query.data.opening} {...overlay} />

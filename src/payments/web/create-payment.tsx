@@ -4,7 +4,7 @@ import { CashPaidCautions } from '#accounts/web/cash-cautions.tsx'
 import { MoneyLines } from '#accounts/web/money-lines.tsx'
 import { businessDay } from '#base/dates.ts'
 import { type Paise, paise, typedPaise } from '#base/money.ts'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -52,7 +52,7 @@ function OpenPayment({ vendorId, preset, ...overlay }: OverlayProps & { vendorId
   if (!dues)
     return (
       <Modal title="Pay vendor" close={overlay.close}>
-        {query.error ? <p role="alert">{query.error.message}</p> : <Skeleton className="h-40 w-full" />}
+        <Opening error={query.error} />
       </Modal>
     )
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatDate, Money } from '#base/web/display.tsx'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -32,7 +33,7 @@ export function VendorAccount({ vendorId, actions }: { vendorId: string; actions
         }
       >
         {query.error ? (
-          <p role="alert">{query.error.message}</p>
+          <LoadFailure error={query.error} />
         ) : !query.data ? (
           <Skeleton className="h-20 w-full" />
         ) : (

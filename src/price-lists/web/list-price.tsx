@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -25,7 +25,7 @@ export default function ListPrice(props: OverlayProps) {
   if (!list || !workspace)
     return (
       <Modal title={entryId ? 'Edit price' : 'Add price'} close={props.close}>
-        {error ? <p role="alert">{error.message}</p> : <Skeleton className="h-40" />}
+        <Opening error={error} />
       </Modal>
     )
   return (

@@ -6,7 +6,7 @@ import { fieldOfSent } from '#base/sent-rows.ts'
 import { currentSlug } from '#base/web/call-link.ts'
 import { Section } from '#base/web/cards.tsx'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
@@ -15,7 +15,7 @@ import { NumberField } from '#base/web/form/number-fields.tsx'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { navigate } from '#base/web/page/address.tsx'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable } from '#base/web/table/line-table.tsx'
 import { placeOfOrder } from '#gst/place-of-purchase.ts'
@@ -43,11 +43,7 @@ export default function Reorder({ productIds, close, done }: Props) {
   if (query.data) return <ReorderForm suggestions={query.data} close={close} done={done} />
   return (
     <Modal title={messages.reorderTitle(counted(productIds.length, 'product'))} close={close} wide>
-      {query.error ? (
-        <p role="alert">{readFailure(query.error).message}</p>
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+      <Opening error={query.error} />
     </Modal>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { Sheet } from '#base/web/layers/sheet.tsx'
-import { orpc, readFailure } from '#base/web/rpc.ts'
+import { orpc } from '#base/web/rpc.ts'
 import type { QuotationAnswer } from '#quotations/output.ts'
 
 type Props = { id: string; title: string; close: () => void; children: (found: QuotationAnswer) => ReactNode }
@@ -19,7 +20,7 @@ export function LoadedQuotation({ id, title, close, children }: Props) {
   if (opened) return children(opened)
   return (
     <Sheet title={title} wide close={close}>
-      {error ? <p role="alert">{readFailure(error).message}</p> : <Skeleton className="h-60 w-full" />}
+      {error ? <LoadFailure error={error} /> : <Skeleton className="h-60 w-full" />}
     </Sheet>
   )
 }

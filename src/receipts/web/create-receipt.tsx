@@ -4,7 +4,7 @@ import { MoneyLines } from '#accounts/web/money-lines.tsx'
 import { businessDay } from '#base/dates.ts'
 import { typedPaise } from '#base/money.ts'
 import { Caution } from '#base/web/feedback/caution.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -55,7 +55,7 @@ function OpenReceipt({ customerId, preset, ...overlay }: OverlayProps & { custom
   if (!dues)
     return (
       <Modal title="Receive payment" close={overlay.close}>
-        {query.error ? <p role="alert">{query.error.message}</p> : <Skeleton className="h-40 w-full" />}
+        <Opening error={query.error} />
       </Modal>
     )
   return (

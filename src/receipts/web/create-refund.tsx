@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { MoneyLines } from '#accounts/web/money-lines.tsx'
 import { businessDay } from '#base/dates.ts'
 import { formatMoney } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -24,7 +24,7 @@ export default function CreateRefund({ preset, ...overlay }: OverlayProps) {
   if (!query.data)
     return (
       <Modal title="Refund" close={overlay.close}>
-        {query.error ? <p role="alert">{query.error.message}</p> : <Skeleton className="h-40 w-full" />}
+        <Opening error={query.error} />
       </Modal>
     )
   const credit = query.data.credits.find(({ id }) => id === dueId)

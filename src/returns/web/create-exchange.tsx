@@ -5,7 +5,7 @@ import { paise, toPaise } from '#base/money.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { showIssues } from '#base/web/form/form-issues.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
@@ -17,7 +17,6 @@ import { settledByGoods } from '#returns/exchange.ts'
 import { chosenItems, exchangeForm, type ReturnRow } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
 import { formMessages as form } from '#sales/form-messages.ts'
-import { messages as sales } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { type RefundWay, toldOfMoneyBack, usualWay } from '#sales/refund.ts'
 import { mayReturn } from '#sales/status.ts'
@@ -40,11 +39,7 @@ export function CreateExchange(props: Props) {
   if (query.data && earlier.data) return <Exchange {...props} found={query.data} earlier={earlier.data} />
   return (
     <Sheet title="Exchange" wide close={props.close}>
-      {(query.error ?? earlier.error) ? (
-        <p role="alert">{sales.notFound}</p>
-      ) : (
-        <Skeleton className="h-60 w-full" />
-      )}
+      <Opening error={query.error ?? earlier.error} />
     </Sheet>
   )
 }

@@ -4,7 +4,7 @@ import { type Paise, paise, toPaise, toRupees } from '#base/money.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -16,7 +16,6 @@ import { client, orpc } from '#base/web/rpc.ts'
 import { creditUse, type EarlierNote, returnTotal } from '#returns/credit.ts'
 import { chosenItems, type ReturnRow, returnForm } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
-import { messages as sales } from '#sales/messages.ts'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
 import { type RefundWay, usualWay } from '#sales/refund.ts'
 import { Balance } from '#sales/web/form/balance.tsx'
@@ -37,11 +36,7 @@ export function CreateReturn({ preset, close, done, print }: OverlayProps & Prin
   if (!query.data || !earlier.data)
     return (
       <Modal title="Create return" close={close} wide>
-        {(query.error ?? earlier.error) ? (
-          <p role="alert">{sales.notFound}</p>
-        ) : (
-          <Skeleton className="h-40 w-full" />
-        )}
+        <Opening error={query.error ?? earlier.error} />
       </Modal>
     )
   return (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
-import { client, orpc, readFailure } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import { NoteForm, NoteRow } from '#bills/web/note-form.tsx'
 import {
   chargedRate,
@@ -30,11 +30,7 @@ export default function CreateSupplement({ preset, close, done }: OverlayProps) 
   if (query.data) return <LoadedForm saleId={saleId} charged={query.data} close={close} done={done} />
   return (
     <Modal title="Charge more" close={close} wide>
-      {query.error ? (
-        <p role="alert">{readFailure(query.error).message}</p>
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+      <Opening error={query.error} />
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatDate, Money } from '#base/web/display.tsx'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
@@ -38,7 +39,7 @@ export function BillsOfIntake({
         }
       >
         {query.error ? (
-          <p role="alert">{query.error.message}</p>
+          <LoadFailure error={query.error} />
         ) : !query.data ? (
           <Skeleton className="h-11 w-full" />
         ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatDate } from '#base/web/display.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -36,7 +36,7 @@ export default function CreateVendorBill(props: OverlayProps) {
   if (intakeId && !preset.data)
     return (
       <Sheet title={messages.enter} wide close={props.close}>
-        {preset.error ? <p role="alert">{preset.error.message}</p> : <Skeleton className="h-40" />}
+        <Opening error={preset.error} />
       </Sheet>
     )
   return <BillForm {...props} preset={props.preset} items={intakeId ? preset.data?.items : undefined} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
-import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -24,7 +24,7 @@ export default function CorrectSale({ preset, close }: OverlayProps) {
   if (!query.data)
     return (
       <Modal title="Correct bill" close={close}>
-        {query.error ? <p role="alert">{messages.notFound}</p> : <Skeleton className="h-40 w-full" />}
+        <Opening error={query.error} />
       </Modal>
     )
   return <Correction sale={query.data.sale} close={close} />

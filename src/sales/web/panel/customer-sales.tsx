@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '#base/web/cards.tsx'
 import { formatDate, Money } from '#base/web/display.tsx'
+import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { Link } from '#base/web/page/address.tsx'
@@ -30,7 +31,7 @@ export function CustomerSales({ customerId }: { customerId: string }) {
       }
     >
       {query.error ? (
-        <p role="alert">{query.error.message}</p>
+        <LoadFailure error={query.error} />
       ) : !found ? (
         <Skeleton className="h-20 w-full" />
       ) : found.total === 0 ? (

@@ -5,7 +5,7 @@ import { formatMoney } from '#base/web/display.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
-import { client, orpc } from '#base/web/rpc.ts'
+import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { usePriceList } from '#price-lists/web/use-price-list.ts'
 import { chosenPlace, copiedBill, copiedCharges } from '#sales/copied-bill.ts'
 import { copiedLines } from '#sales/copied-lines.ts'
@@ -27,7 +27,7 @@ export function ReplaceSale(props: Props) {
   const [found, setFound] = useState<SaleAnswer>()
   // What is copied stays as it was opened: saving changes the bill on the server.
   if (query.data && !found) setFound(query.data)
-  const refusal = query.error ? messages.notFound : found?.sale.replaceRefusal
+  const refusal = query.error ? readFailure(query.error).message : found?.sale.replaceRefusal
   // What was received for it follows the server until then.
   const now = query.data?.sale.status === found?.sale.status ? query.data : found
   if (found && now && !refusal) return <WithGoods {...props} found={found} before={settledBefore(now)} />
