@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { billRows, fieldOfBill, settledBills, settledRow, suggested, typedTotal } from '#books/settle-form.ts'
+import {
+  billRows,
+  fieldOfBill,
+  settledBills,
+  settledRow,
+  startingMoney,
+  suggested,
+  typedTotal,
+} from '#books/settle-form.ts'
 
 const dueId = '01980000-0000-7000-8000-000000000001'
 const other = '01980000-0000-7000-8000-000000000002'
@@ -49,4 +57,28 @@ test.each([
 ])('[27.57] what is refused at %s of the call is shown at %s of the form', (path, field) => {
   const rows = [undefined, 5, 0, 7].map((amount) => ({ dueId, number: 'a', open: 9, amount }))
   expect(fieldOfBill(path, rows)).toBe(field)
+})
+
+test('[16.581] a form of money begins with all that is open, or with what a bank statement says', () => {
+  const dues = [
+    { id: dueId, number: 'a', openAmount: 1180.1 },
+    { id: other, number: 'b', openAmount: 500 },
+  ]
+  const begun = (stated: Parameters<typeof startingMoney>[3]) => {
+    const { allocations, ...money } = startingMoney(dues, 'cash', '2026-11-20', stated)
+    return { ...money, settled: settledBills(allocations).map(({ amount }) => amount) }
+  }
+  expect(begun({})).toEqual({
+    date: '2026-11-20',
+    lines: [{ mode: 'cash', amount: 1680.1 }],
+    notes: '',
+    settled: [1180.1, 500],
+  })
+  const said = { amount: '1200.50', date: '2026-11-18', mode: 'upi', account: '1110', reference: 'R1' }
+  expect(begun({ ...said, notes: 'Rice' })).toEqual({
+    date: '2026-11-18',
+    lines: [{ mode: 'upi', amount: 1200.5, account: 1110, reference: 'R1' }],
+    notes: 'Rice',
+    settled: [1180.1, 20.4],
+  })
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { typedPaise } from '#base/money.ts'
+import { paise, toRupees, typedPaise } from '#base/money.ts'
 import { rupees } from '#base/rupees.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { overOpen } from '#books/allocate.ts'
+import { MODES, type Mode } from '#books/mode.ts'
 import { spread } from '#books/oldest-first.ts'
 
 /** An open bill in a form of money, with what it settles of the bill; `open` and `amount` in rupees. */
@@ -62,4 +63,23 @@ export function suggested(rows: readonly SettledRow[], total: number): SettledRo
     const share = shares.find(({ dueId }) => dueId === row.dueId)
     return { ...row, amount: share && share.amount / 100 }
   })
+}
+
+/** What a bank statement says of a payment, as a link hands it over; `amount` in rupees. */
+type Stated = Partial<
+  Record<'amount' | 'date' | 'mode' | 'account' | 'reference' | 'notes', string | undefined>
+>
+
+/** How a form of money begins: with all that is open, paid in the `usual` way on a day, or with what a bank statement says. */
+export function startingMoney(dues: readonly OpenBill[], usual: Mode, today: string, stated: Stated) {
+  const { date = today, reference, notes = '' } = stated
+  const total = stated.amount ? typedPaise(Number(stated.amount)) : paise(openTotal(dues))
+  const mode = MODES.find((each) => each === stated.mode) ?? usual
+  const account = stated.account ? { account: Number(stated.account) } : {}
+  return {
+    date,
+    lines: [{ mode, amount: toRupees(total), ...account, ...(reference && { reference }) }],
+    notes,
+    allocations: suggested(billRows(dues, []), total),
+  }
 }

@@ -15,8 +15,8 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
-import { MODES, type Mode } from '#books/mode.ts'
-import { billRows, fieldOfBill, openTotal, settledBills, suggested } from '#books/settle-form.ts'
+import type { Mode } from '#books/mode.ts'
+import { fieldOfBill, openTotal, settledBills, startingMoney } from '#books/settle-form.ts'
 import { ChooseParty } from '#books/web/choose-party.tsx'
 import { OnAccount } from '#books/web/on-account.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
@@ -95,10 +95,7 @@ function PaymentForm({
   done,
   vendorName,
 }: Props) {
-  const values = useMemo(
-    () => paymentOf(vendorId, dues, { mode: usual, ...preset }),
-    [vendorId, dues, usual, preset],
-  )
+  const values = useMemo(() => paymentOf(vendorId, dues, usual, preset), [vendorId, dues, usual, preset])
   const form = useForm({
     create: `payment-${preset.draft ?? ((ofBill && dues[0]?.documentId) || vendorId)}`,
     schema: paymentForm,
@@ -163,29 +160,12 @@ function SetOff({ input, amount, settled }: Off) {
   )
 }
 
-/** All that is open, or what a bank statement says. */
 function paymentOf(
   vendorId: string,
   dues: OpenBills['dues'],
-  {
-    amount,
-    date = businessDay(new Date()),
-    mode,
-    account,
-    reference = '',
-    notes = '',
-  }: OverlayProps['preset'],
+  usual: Mode,
+  preset: OverlayProps['preset'],
 ): PaymentValues {
-  const total = amount ? typedPaise(Number(amount)) : openTotal(dues)
-  const paidBy = MODES.find((each) => each === mode) ?? 'bank_transfer'
-  const named = account ? { account: Number(account) } : {}
-  return {
-    vendorId,
-    paidOn: date,
-    lines: [{ mode: paidBy, amount: total / 100, ...named, ...(reference && { reference }) }],
-    discount: undefined,
-    tds: undefined,
-    notes,
-    allocations: suggested(billRows(dues, []), total),
-  }
+  const { date: paidOn, ...money } = startingMoney(dues, usual, businessDay(new Date()), preset)
+  return { ...money, vendorId, paidOn, discount: undefined, tds: undefined }
 }

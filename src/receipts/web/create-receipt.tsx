@@ -16,8 +16,7 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
-import { MODES } from '#books/mode.ts'
-import { billRows, fieldOfBill, openTotal, settledBills, suggested } from '#books/settle-form.ts'
+import { fieldOfBill, openTotal, settledBills, startingMoney } from '#books/settle-form.ts'
 import { ChooseParty } from '#books/web/choose-party.tsx'
 import { OnAccount } from '#books/web/on-account.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
@@ -163,29 +162,11 @@ function SetOff({ input, amount, settled }: Off) {
   )
 }
 
-/** All that is open, in cash, or what a bank statement says. */
 function receiptOf(
   customerId: string,
   dues: OpenDues['dues'],
-  {
-    amount,
-    date = businessDay(new Date()),
-    mode,
-    account,
-    reference = '',
-    notes = '',
-  }: OverlayProps['preset'],
+  preset: OverlayProps['preset'],
 ): ReceiptValues {
-  const total = amount ? typedPaise(Number(amount)) : openTotal(dues)
-  const paidBy = MODES.find((each) => each === mode) ?? 'cash'
-  const named = account ? { account: Number(account) } : {}
-  return {
-    customerId,
-    receivedOn: date,
-    lines: [{ mode: paidBy, amount: total / 100, ...named, ...(reference && { reference }) }],
-    discountAllowed: undefined,
-    tds: undefined,
-    notes,
-    allocations: suggested(billRows(dues, []), total),
-  }
+  const { date: receivedOn, ...money } = startingMoney(dues, 'cash', businessDay(new Date()), preset)
+  return { ...money, customerId, receivedOn, discountAllowed: undefined, tds: undefined }
 }
