@@ -5,6 +5,7 @@ import { Button, IconButton } from '#base/web/button.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
 import { SelectField, TextField } from '#base/web/form/fields.tsx'
+import { focusField } from '#base/web/form/focus-field.ts'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { MODES, type Mode, modeLabels } from '#books/mode.ts'
@@ -124,7 +125,7 @@ function Amount({ name, form }: Pick<Row, 'name' | 'form'>) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isTyped.current) return
         event.preventDefault()
-        form.methods.setFocus(`${name}.mode`)
+        focusField(form.methods.control, `${name}.mode`)
       }}
     >
       <MoneyField name={`${name}.amount`} label="Amount" />

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#base/web/button.tsx'
+import { focusField } from '#base/web/form/focus-field.ts'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { messages } from '#inventory-intakes/messages.ts'
 import type { FormItem } from './item-prices.ts'
@@ -8,11 +9,11 @@ import type { FormItem } from './item-prices.ts'
 /** The MRP printed on the goods; folded away until it is used, unless the product has one. `item` is its path in the form. */
 export function MrpField({ item, of }: { item: string; of: FormItem & { name: string } }) {
   const [isOpened, setOpened] = useState(false)
-  const { setFocus } = useFormContext()
+  const { control } = useFormContext()
   const name = `${item}.mrp`
-  useEffect(() => {
-    if (isOpened) setFocus(name)
-  }, [isOpened, name, setFocus])
+  useLayoutEffect(() => {
+    if (isOpened) focusField(control, name)
+  }, [isOpened, name, control])
   if (!isOpened && !of.hasMrp && !of.mrp)
     return (
       <Button small tone="ghost" className="-ml-2" onClick={() => setOpened(true)}>

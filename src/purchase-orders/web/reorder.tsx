@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { counted } from '#base/counted.ts'
 import { businessDay } from '#base/dates.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
@@ -10,6 +10,7 @@ import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
+import { focusField } from '#base/web/form/focus-field.ts'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
@@ -149,12 +150,12 @@ function useMoved(
   suggestions: readonly Suggestion[],
 ) {
   const before = useRef(typed.map(({ vendorId }) => vendorId))
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = typed.findIndex(({ vendorId }, place) => vendorId !== before.current[place])
     const from = before.current[at]
     before.current = typed.map(({ vendorId }) => vendorId)
     if (at < 0) return
-    methods.setFocus(`products.${at}.vendorId`)
+    focusField(methods.control, `products.${at}.vendorId`)
     const suggestedBy = (id: string | undefined) =>
       suggestions[at]?.vendors.find(({ vendorId }) => vendorId === id)?.suggested || undefined
     const next = suggestedBy(typed[at]?.vendorId)

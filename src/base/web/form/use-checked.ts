@@ -38,7 +38,8 @@ export function useChecked(schema: Schema | Later<Schema>, defaultValues: FieldV
       return Object.keys(found.errors).length > 0 ? { values: {}, errors: found.errors } : found
     },
     defaultValues,
-    shouldFocusError: true,
+    // It would focus twice: `focusFirstError` does so at once.
+    shouldFocusError: false,
   })
   shown.current = methods.formState.errors
   const load = useEffectEvent(read)

@@ -8,6 +8,7 @@ import { type Tell, useRefusal } from '#base/web/feedback/use-refusal.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { defaultFailure, type Failure, readFailure } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
+import { focusFirstError } from './focus-field.ts'
 import { showIssues, unseenError } from './form-issues.ts'
 import { startFrom, startUnder, useFreshRecord, useKeptDraft } from './form-memory.ts'
 import { idempotencyKey, outcomeKnown } from './idempotency-key.ts'
@@ -177,6 +178,7 @@ async function checkAndSave(
   const refused = (errors: FieldErrors) => {
     const told = title ?? unseenError(methods.control, errors)
     if (told) tell(told)
+    focusFirstError(methods.control, errors)
   }
   try {
     await methods.handleSubmit(valid, refused)()

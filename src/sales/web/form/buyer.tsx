@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
+import { focusField } from '#base/web/form/focus-field.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -32,7 +33,7 @@ export const Buyer = memo(function Buyer(props: Props) {
   const { addAddress, isNamed = false, isFixed = false, placeFault, ...sale } = props
   const overlay = useOverlay()
   const { can } = usePlace()
-  const { setValue, setFocus } = sale.methods
+  const { setValue, control } = sale.methods
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
       <div>
@@ -76,7 +77,7 @@ export const Buyer = memo(function Buyer(props: Props) {
             choose={() => {
               setValue('customerId', undefined, { shouldDirty: true })
               setValue('deliveryAddressId', undefined, { shouldDirty: true })
-              setFocus('customerId')
+              focusField(control, 'customerId')
             }}
           />
         )}

@@ -1,4 +1,5 @@
 import { paise, typedPaise } from '#base/money.ts'
+import { focusField } from '#base/web/form/focus-field.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import type { Mode } from '#books/mode.ts'
 import type { Replaced } from '#sales/credit-limit.ts'
@@ -19,7 +20,6 @@ export type Paid = {
  * not enough. `replaced` says what settles it already.
  */
 export function useSplit(form: FormState, values: Paid, payable: number, replaced?: Replaced) {
-  const { setFocus } = form.methods
   const { advanceAmount, deliver, otherPayments: typed = [], cashGiven: given } = values
   const paymentType = PAYMENT_TYPES.find((each) => each === values.paymentType) ?? 'cash'
   const others = typed.map(({ mode, amount }) => ({ mode, amount: typedPaise(amount) }))
@@ -47,7 +47,7 @@ export function useSplit(form: FormState, values: Paid, payable: number, replace
       (submit: FormState['submit']): FormState['submit'] =>
       async (how) => {
         if (change === undefined || change >= 0) return submit(how)
-        setFocus('cashGiven')
+        focusField(form.methods.control, 'cashGiven')
         return false
       },
   }

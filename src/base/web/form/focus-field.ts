@@ -1,0 +1,16 @@
+import { type Control, type FieldErrors, get } from 'react-hook-form'
+
+/**
+ * Focuses a field of a form at once; returns whether there is one. `setFocus` of the form library does so in a later task, and
+ * keys typed until then are lost or land in another field.
+ */
+export function focusField(control: Control, name: string): boolean {
+  const field: { focus?: () => void } | undefined = get(control._fields, `${name}._f.ref`)
+  field?.focus?.()
+  return field?.focus !== undefined
+}
+
+/** Focuses the first field with an error, once. The form library would do so again later, after what was pressed next. */
+export function focusFirstError(control: Control, errors: FieldErrors): void {
+  for (const name of control._names.mount) if (get(errors, name) && focusField(control, name)) return
+}
