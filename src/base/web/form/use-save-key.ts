@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type FormState, PRINT } from './use-form.ts'
 
 /** Everything that opens over a page: sheets, modals and dialogs. */
@@ -20,7 +20,8 @@ export const layerOf = (target: Element): Element | null =>
 export function useSaveKey(element: RefObject<HTMLFormElement | null>, form: FormState, disabled: boolean) {
   const latest = useRef({ form, disabled })
   latest.current = { form, disabled }
-  useEffect(() => {
+  // Before the form is painted, so that it can be saved as soon as it is seen.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const mine = element.current
       const { target } = event

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 type Surface = { modal: boolean }
 const open: Surface[] = []
@@ -15,7 +15,8 @@ export const modalIsOpen = (): boolean => open.some((surface) => surface.modal)
  */
 export function useTopmost(active = true, modal = true): () => boolean {
   const mine = useRef<Surface>({ modal })
-  useEffect(() => {
+  // Before it is painted, or no longer: the next key may come before a later effect.
+  useLayoutEffect(() => {
     if (!active) return
     const surface = mine.current
     open.push(surface)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { modalIsOpen } from '#base/web/layers/topmost.ts'
 
 /** The modifier key: ⌘ on Apple keyboards, Ctrl on others. */
@@ -15,7 +15,8 @@ const typing = (target: EventTarget | null): boolean =>
 export function useKey(key: string, act: (() => void) | undefined) {
   const latest = useRef(act)
   latest.current = act
-  useEffect(() => {
+  // Before the screen is painted, so that its keys work as soon as it is seen.
+  useLayoutEffect(() => {
     const withMod = key.startsWith('mod+')
     const withAlt = key.startsWith('alt+')
     const plain = withMod || withAlt ? key.slice(4) : key
