@@ -96,7 +96,7 @@ test('[27.203] the copy of a paid bill says what was received, and pays back wha
   await quantity.fill('1')
   await expect.poll(() => balance.textContent(), soon).toBe('To refund₹354.00')
   const way = money.getByLabel('Refund of ₹354.00')
-  expect(await way.inputValue()).toBe('cash')
+  await expect.poll(() => way.inputValue(), soon).toBe('cash')
   await way.selectOption('account')
   await money.getByText('It stays on the account and can settle later bills.').waitFor()
   await way.selectOption('upi')

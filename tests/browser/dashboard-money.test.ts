@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, businessDay } from '#base/dates.ts'
+import { settled } from '../support/browser.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
@@ -78,6 +79,8 @@ test('[20.32] on a phone a large figure leaves its button free', async () => {
   await page.setViewportSize({ width: 360, height: 800 })
   await open('dashboard')
   const figure = page.getByRole('link', { name: /^Cash and bank/ }).getByText('₹1,23,4')
+  await figure.waitFor()
+  await settled(page)
   const [shown, button] = [await figure.boundingBox(), await screen.button('Transfer money').boundingBox()]
   const isBelow = (button?.y ?? 0) >= (shown?.y ?? 0) + (shown?.height ?? 0)
   expect(isBelow || (button?.x ?? 0) >= (shown?.x ?? 0) + (shown?.width ?? 0)).toBe(true)

@@ -156,10 +156,12 @@ async function expectSentence(field: Shown, press: () => Promise<unknown>) {
   await expect
     .poll(async () => (await now())?.refused, { ...soon, message: `${field.label} is not refused` })
     .toBe(true)
-  expect((await now())?.note, field.label).toMatch(/\w{3}/)
+  await expect.poll(async () => (await now())?.note, { ...soon, message: field.label }).toMatch(/\w{3}/)
   // The slug is derived from the name.
   const follows = field.name === 'name' && 'slug' in before ? { slug: expect.any(String) } : {}
-  expect(valuesOf(await shown())).toEqual({ ...before, [field.name]: '', ...follows })
+  await expect
+    .poll(async () => valuesOf(await shown()), soon)
+    .toEqual({ ...before, [field.name]: '', ...follows })
   await control(field.name).fill(field.value)
 }
 

@@ -54,7 +54,7 @@ test('[27.14, 16.443] what comes back and what goes out leave one balance, by ke
     .first()
     .fill('2')
   await balance('To collect₹177.00')
-  expect(await out.getByRole('combobox', { name: 'Customer' }).isDisabled()).toBe(true)
+  await expect.poll(() => out.getByRole('combobox', { name: 'Customer' }).isDisabled(), soon).toBe(true)
   await picture('exchange')
   await page.keyboard.press('Control+Enter')
   await screen.waitForText(/^Exchange saved: return RET/)

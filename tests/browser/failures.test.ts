@@ -36,7 +36,11 @@ async function failing(call: string, work: () => Promise<void>, message?: string
       }),
     })
   await page.route(address, refuse)
+  const answered = page.waitForResponse(address)
+  answered.catch(() => undefined)
   await work()
+  // A toast of an earlier test may say the same before this call has failed.
+  await answered
   await page.unroute(address)
 }
 

@@ -66,8 +66,8 @@ test('[16.446] Save & New of a product keeps its vendor and unit, and nothing el
   const kept = [await vendor.inputValue(), await unit.inputValue()]
   await screen.button('Save & New').click()
   await expect.poll(() => screen.field('Product Name').inputValue(), soon).toBe('')
-  expect([await vendor.inputValue(), await unit.inputValue()]).toEqual(kept)
-  expect(await screen.field('HSN Number').inputValue()).toBe('')
+  await expect.poll(async () => [await vendor.inputValue(), await unit.inputValue()], soon).toEqual(kept)
+  await expect.poll(() => screen.field('HSN Number').inputValue(), soon).toBe('')
   // Nothing was typed yet, so leaving asks nothing.
   await tab.page.keyboard.press('Escape')
   await screen.closed('Add product')

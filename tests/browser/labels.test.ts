@@ -109,8 +109,8 @@ test('[16.502] a product and its pack are printed on a used sheet, and the next 
   await page.reload()
   await openForm()
   await expect.poll(() => screen.field('Layout').inputValue(), soon).toBe('a4_24')
-  expect(await screen.field('Shop name').isChecked()).toBe(false)
-  expect(await screen.field('First free label').inputValue()).toBe('1')
+  await expect.poll(() => screen.field('Shop name').isChecked(), soon).toBe(false)
+  await expect.poll(() => screen.field('First free label').inputValue(), soon).toBe('1')
 })
 
 test('[16.502] an intake has labels for each pack of its boxes, on a roll, also on a phone', async () => {

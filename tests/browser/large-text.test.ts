@@ -23,7 +23,8 @@ test.each([
       .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
   const usual = await size()
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
-  expect(await size()).toBe(usual * 2)
+  await expect.poll(size).toBe(usual * 2)
+  await settled(page)
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/large-${place[0]}.png` })
   const outside = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, button, input, dt), [role=dialog] :is(button, input)')]

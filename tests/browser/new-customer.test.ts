@@ -58,8 +58,9 @@ test('[16.431] a customer whose GSTIN was kept in spite of the check is billed, 
   await page.getByRole('option', { name: 'Nowhere Traders' }).click()
   const note = page.locator('main').getByText('does not begin with the code of a state')
   await note.first().waitFor()
-  const described = await customer.getAttribute('aria-describedby')
-  expect(await page.locator(`[id="${described}"]`).textContent()).toContain('code of a state')
+  const described = async () =>
+    page.locator(`[id="${await customer.getAttribute('aria-describedby')}"]`).textContent()
+  await expect.poll(described, soon).toContain('code of a state')
   await customer.fill('Mahesh')
   await page.getByRole('option', { name: 'Mahesh Electricals' }).click()
   await expect.poll(() => note.count(), soon).toBe(0)

@@ -35,7 +35,7 @@ test('[27.207] a receipt for a bill offers what is on account, and then suggests
   await picture('receive-on-account')
   await screen.button('Settle this bill with it').click()
   await expect.poll(() => screen.field('Amount').inputValue(), soon).toBe('254.00')
-  expect(await screen.layer().getByText('is on account.').count()).toBe(0)
+  await expect.poll(() => screen.layer().getByText('is on account.').count(), soon).toBe(0)
   await screen.button('Save receipt').click()
   await screen.waitForText(/^Receipt RC/)
   const openOf = async (id: string) => (await stage.shop.make('sales.getOne', { id })).sale.openAmount

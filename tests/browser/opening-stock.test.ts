@@ -25,7 +25,7 @@ test('[16.508] opening stock is counted in a pack of the product, and said in pa
   await screen.field('Contains').fill('12')
   await screen.field('Counted in').selectOption('Dozen')
   await expect.poll(() => screen.note('Opening stock'), soon).toMatch(/^5 Dozen 6 PCS \(66 PCS\)\. /)
-  expect(await screen.field('Opening stock').inputValue()).toBe('5.5')
+  await expect.poll(() => screen.field('Opening stock').inputValue(), soon).toBe('5.5')
   await screen.field('Counted in').scrollIntoViewIfNeeded()
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/opening-stock.png` })
   await screen.field('Opening stock').fill('6.5')

@@ -101,7 +101,7 @@ test('[16.400] a preference stays as chosen when an older answer comes late', as
   letGo()
   await settled(page)
   expect(await theme(page)).toBe('dark')
-  expect(await page.getByLabel('Theme').inputValue()).toBe('dark')
+  await expect.poll(() => page.getByLabel('Theme').inputValue(), soon).toBe('dark')
   await page.unrouteAll({ behavior: 'wait' })
 })
 

@@ -38,7 +38,7 @@ test('[16.440] the toast of a refusal covers neither fields nor Save, and ends w
   await toasts().first().waitFor()
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/refused.png` })
   for (const part of [form.locator('footer'), screen.field('Business Name'), form.getByRole('alert')])
-    expect(await overlap(toasts().first(), part)).toBe(false)
+    await expect.poll(() => overlap(toasts().first(), part), soon).toBe(false)
   await screen.field('Phone').tap()
   await expect.poll(() => toasts().count(), { timeout: 2_000 }).toBe(0)
   await page.unroute('**/rpc/vendors/quickCreate')
@@ -57,7 +57,7 @@ test.each([
   const notice = page.getByText('No connection to Godown.')
   await notice.waitFor()
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/lost-${name}.png` })
-  for (const part of [head, foot]) expect(await overlap(notice, part)).toBe(false)
+  for (const part of [head, foot]) await expect.poll(() => overlap(notice, part), soon).toBe(false)
   const { y = 0, height = 0 } = (await foot.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(sizes.phone.height)
   await page.context().setOffline(false)

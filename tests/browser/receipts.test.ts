@@ -28,6 +28,7 @@ test('[19.14] a bill is paid by Enter: the amount is filled in and the panel sho
   await screen.button('Receive', screen.layer()).click()
   await screen.layer(`Receive payment for ${bill.number}`).waitFor()
   await expect.poll(() => focused(page), soon).toContain('Amount')
+  await expect.poll(() => screen.field('Amount').inputValue(), soon).toBe(bill.open.toFixed(2))
   await page.keyboard.press('Enter')
   await screen.waitForText(/^Receipt RC\/\d{4}\/\d{5} saved/)
   expect(await openOf(bill.id)).toBe(0)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
@@ -96,6 +97,7 @@ test('[27.120] on a phone the sums of a register are below its rows, whole', asy
   await phone.setViewportSize({ width: 320, height: 640 })
   await open('sales-register?month=2026-11')
   await phone.getByText('Total ₹531.00').waitFor()
+  await settled(phone)
   const pager = phone.getByRole('navigation', { name: 'Pages of Sales register' })
   expect(await pager.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0)
   const box = await pager.boundingBox()

@@ -108,9 +108,10 @@ test('[15.195] a scan of a product in stock draws its line before the server ans
   await known
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => page.getByLabel(/^Quantity of/).count(), soon).toBe(0)
+  // Held before the count, whose news would bring it to the page.
+  const { asked, release } = await hold(page, '**/rpc/inventory/getSellable')
   const counted = { productVersionId: hammerLot, quantity: -29, reason: 'count' }
   await stage.app().call('inventory.adjust', counted, stage.shop.as)
-  const { asked, release } = await hold(page, '**/rpc/inventory/getSellable')
   await scan(hammer)
   await page.getByText('149 PCS available').waitFor()
   await expect.poll(() => quantity('Claw hammer'), soon).toBe('1')

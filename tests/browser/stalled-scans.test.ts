@@ -39,8 +39,11 @@ test('[16.492] what a scan missed is in sight above the footer of a long bill, w
   await missed.waitFor()
   const footer = page.locator('footer').filter({ hasText: 'Save sale' })
   await footer.getByText('2 lines: 3 PCS').waitFor()
-  const [notice, below] = await Promise.all([missed.boundingBox(), footer.boundingBox()])
-  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  const isAbove = async () => {
+    const [notice, below] = await Promise.all([missed.boundingBox(), footer.boundingBox()])
+    return notice !== null && below !== null && notice.y + notice.height <= below.y
+  }
+  await expect.poll(isAbove, soon).toBe(true)
 })
 
 test('[15.156] a scan that stalls counts once, and the field that got its first digits has what it held', async () => {

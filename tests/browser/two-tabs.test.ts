@@ -33,7 +33,7 @@ test('[16.395] of two tabs with one record, the second to save gets a warning, a
   await saveChanges(otherScreen).click()
   const banner = otherScreen.layer().getByRole('alert')
   await expect.poll(() => banner.textContent(), soon).toMatch(/^Asha Rao changed this .+ ago/)
-  expect(await otherScreen.field('Notes').inputValue()).toBe('From the second tab')
+  await expect.poll(() => otherScreen.field('Notes').inputValue(), soon).toBe('From the second tab')
   expect(await customer()).toMatchObject({ notes: 'From the first tab' })
   await otherScreen.button('Save anyway', banner).click()
   await expect.poll(customer, soon).toMatchObject({ notes: 'From the second tab' })
@@ -69,7 +69,7 @@ test('[16.397] what is typed stays while others change records and the screen re
     await tab.page.keyboard.type(letter)
   }
   await settled(tab.page)
-  expect(await notes.inputValue()).toBe(typed)
+  await expect.poll(() => notes.inputValue(), soon).toBe(typed)
 })
 
 test('[16.398] Back asks before it leaves changes, and so do a reload and closing the tab', async () => {
