@@ -36,6 +36,7 @@ export const journeys = {
   pricing: ['below-cost'],
   products: ['details'],
   'purchase-orders': ['receiving'],
+  'purchase-papers': ['vendor-bills'],
   quotations: ['quotations'],
   'receipt-papers': ['receipt-paper'],
   receipts: ['receipts'],

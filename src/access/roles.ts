@@ -133,6 +133,7 @@ export const calls = {
 
   'payments.getMany': costReaders,
   'payments.getOne': costReaders,
+  'payments.getVoucher': costReaders,
   'payments.getAgeing': costReaders,
   'payments.getOpen': costReaders,
   'payments.getOfBill': costReaders,
@@ -216,6 +217,7 @@ export const calls = {
 
   'vendorBills.getMany': costReaders,
   'vendorBills.getOne': costReaders,
+  'vendorBills.getSelfInvoice': costReaders,
   'vendorBills.getBillable': costReaders,
   'vendorBills.getOfIntake': costReaders,
   'vendorBills.create': billKeepers,

@@ -44,6 +44,7 @@ import { rateChangeProcedures } from '#products/server/rate-change-procedures.ts
 import { updateVersionProcedure } from '#products/server/update-version.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
 import { reorderProcedures } from '#purchase-orders/server/reorder-procedures.ts'
+import { paymentVoucherProcedures, selfInvoiceProcedures } from '#purchase-papers/server/procedures.ts'
 import { quotationProcedures } from '#quotations/server/procedures.ts'
 import { quotationShareProcedures } from '#quotations/server/share-procedures.ts'
 import { receiptPaperProcedures } from '#receipt-papers/server/procedures.ts'
@@ -109,9 +110,14 @@ export const router = {
   priceLists: priceListProcedures,
   receipts: { ...receiptProcedures, ...receiptPaperProcedures },
   dues: dueProcedures,
-  payments: { ...paymentProcedures, ...issuedChequeProcedures, ...vendorStatementProcedures },
+  payments: {
+    ...paymentProcedures,
+    ...issuedChequeProcedures,
+    ...vendorStatementProcedures,
+    ...paymentVoucherProcedures,
+  },
   statements: statementProcedures,
-  vendorBills: vendorBillProcedures,
+  vendorBills: { ...vendorBillProcedures, ...selfInvoiceProcedures },
   reminders: reminderProcedures,
   sales: {
     ...saleProcedures,

@@ -5,7 +5,6 @@ import { storedHeadings } from '#bank-lines/stored-headings.ts'
 import { storedPaper as challanPaper } from '#challans/stored-paper.ts'
 import { storedReason } from '#credit-notes/stored-reason.ts'
 import { storedCounts } from '#day-closes/stored-counts.ts'
-import { storedVendor } from '#debit-notes/stored-vendor.ts'
 import { storedClosings } from '#ledgers/closing.ts'
 import { storedLineTaxes, storedTaxes } from '#pricing/stored-taxes.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
@@ -13,6 +12,7 @@ import { storedPackSize, storedPacks } from '#products/stored-packs.ts'
 import { storedPaper as quotationPaper } from '#quotations/stored-paper.ts'
 import { storedAddress, storedCustomer, storedPack, storedPlace, storedTransport } from '#sales/stored.ts'
 import { bankDetails } from '#vendors/output.ts'
+import { storedVendor } from '#vendors/stored-vendor.ts'
 
 type Columns = Readonly<Record<string, z.ZodType>>
 
@@ -47,6 +47,7 @@ export const FROZEN: ReadonlyMap<string, Columns> = new Map<string, Columns>([
   ],
   ['supplementary_invoice_lines', { taxes: storedTaxes }],
   ['vendor_bill_lines', { taxes: storedTaxes }],
+  ['vendor_bills', { self_invoice_vendor: storedVendor }],
   ['vendors', { bank_details: bankDetails }],
   ['year_closes', { closings: storedClosings }],
 ])

@@ -12,6 +12,7 @@ const prefixes = {
   journal: 'JV',
   challan: 'DC',
   'supplementary-invoice': 'SI',
+  'self-invoice': 'SV',
 } as const
 
 /** The documents with a series of their own, by its name. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { moneyFileName } from './money-document.ts'
 import type { ReceiptPaper } from './output.ts'
-import { factsOf, receiptDocument, receiptFileName, rowsOf, waysOf } from './receipt-document.ts'
+import { factsOf, receiptDocument, rowsOf, waysOf } from './receipt-document.ts'
 
 const paper: ReceiptPaper = {
   workspace: {
@@ -78,5 +79,5 @@ test('[19.156] it is half an A4 page with words for its amount, and stamped once
   expect(text).toContain('One Thousand One Hundred Seventy-Five')
   expect(text).toContain('Cheques count once the bank has paid them.')
   expect(receiptDocument({ ...paper, isCancelled: true }).stamp).toBe('CANCELLED')
-  expect(receiptFileName({ number: 'RF/2627/00002' })).toBe('RF-2627-00002.pdf')
+  expect(moneyFileName({ number: 'RF/2627/00002' })).toBe('RF-2627-00002.pdf')
 })

@@ -39,6 +39,15 @@ export const isClaimable = (...of: Parameters<typeof claimRefusal>): boolean =>
   claimRefusal(...of) === undefined
 
 /**
+ * Whether we must make the invoice ourselves: we are registered, and owe tax under reverse charge on what an
+ * unregistered vendor supplied (CGST Act s.31(3)(f)).
+ */
+export const needsSelfInvoice = (
+  { own, vendor }: PurchaseParties,
+  { reverseCharge, tax }: { reverseCharge: boolean; tax: number },
+): boolean => reverseCharge && tax > 0 && own.gstin !== null && vendor.gstRegistration === 'unregistered'
+
+/**
  * Refuses, at `reverseCharge`, taxes that we cannot owe to the government: GST that is not split because our state is
  * unknown, and VAT and other taxes.
  */

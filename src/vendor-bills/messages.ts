@@ -31,7 +31,8 @@ export const messages = {
   notesTooLong: books.notesTooLong,
   intakeNotFound: intakes.notFound,
   notFound: payments.billNotFound,
-  created: (number: string) => `Bill ${number} saved`,
+  created: (number: string, selfInvoice?: string) =>
+    `Bill ${number} saved${selfInvoice ? `, self-invoice ${selfInvoice} issued` : ''}`,
   cancelled: (number: string) => `Bill ${number} cancelled`,
   cancelPaymentFirst: (payment: string) =>
     `Cancel payment ${payment} first: its discount or TDS belongs to this bill.`,

@@ -35,6 +35,7 @@ export const ROOMS = [
   'debit-notes',
   'order-papers',
   'receipt-papers',
+  'purchase-papers',
   'quotations',
   'challans',
   'reminders',

@@ -33,25 +33,28 @@ export async function book(ask: Ask, mark: string) {
     expense,
     journal,
     opening,
-    unpaidBill: await claim(ask, mark),
+    ...(await claim(ask, mark)),
     ...(await takeCheques(ask, mark)),
     ...(await takeStatement(ask, mark)),
   }
 }
 
-/** Two bills of a registered vendor whose credit was claimed, not paid for more than 180 days; that of the second is reversed. */
-async function claim(ask: Ask, mark: string): Promise<string> {
+/** Two bills of a registered vendor whose credit was claimed, not paid for more than 180 days; that of the second is reversed; and one of an unregistered vendor under reverse charge. */
+async function claim(ask: Ask, mark: string) {
   await ask('workspaces.update', { gstin: '27AAPFU0939F1ZV', gstScheme: 'regular' })
   const vendor = { ...vendorInput(`${mark} Weavers`), gstNumber: '29AAGCB7383J1Z4' }
   const { id: vendorId } = await ask('vendors.create', vendor)
   const lines = [{ account: 6010, amount: 100, taxes: [{ type: 'GST', rate: 18 }] }]
   const paper = { vendorId, billDate: '2026-04-10', lines, total: 118 }
-  const { id } = await ask('vendorBills.create', { ...paper, billNumber: 'W-1' })
+  const { id: unpaidBill } = await ask('vendorBills.create', { ...paper, billNumber: 'W-1' })
   const { id: reversed } = await ask('vendorBills.create', { ...paper, billNumber: 'W-2' })
   const change = { change: 'reverse', datedOn: '2026-11-20', ids: [reversed], amount: 18 }
   await ask('books.changeCredit', change)
+  const { id: porter } = await ask('vendors.create', vendorInput(`${mark} Porters`))
+  const owed = { ...paper, vendorId: porter, billNumber: 'P-1', reverseCharge: true, total: 100 }
+  const { id: selfInvoiced } = await ask('vendorBills.create', owed)
   await ask('workspaces.update', { gstin: null, gstScheme: null })
-  return id
+  return { unpaidBill, selfInvoiced }
 }
 
 /** Receipts of two cheques, from a customer who owes more: one is in hand, the other with the bank. Payments of three: one cleared, the others are issued. */

@@ -47,4 +47,6 @@ export const vendorInputs: Record<string, (world: WorldIds, mark: string) => obj
   'vendorBills.getMany': ({ ids }) => ({ filters: { vendorId: ids.vendor } }),
   'vendorBills.getOfIntake': ({ ids }) => ({ intakeId: ids.confirmedIntake }),
   'vendorBills.getOne': ({ ids }) => ({ id: ids.bill }),
+  'vendorBills.getSelfInvoice': ({ ids }) => ({ id: ids.selfInvoiced }),
+  'payments.getVoucher': ({ ids }) => ({ id: ids.payment }),
 }

@@ -144,5 +144,13 @@ export const moneyTexts = {
     'Move the difference to capital',
     'Posts a journal voucher from 3900 to 3000; without `datedOn`, of the latest day of the difference.',
   ],
+  'payments.getVoucher': [
+    'Get what a payment voucher prints',
+    'With what it settles, and the tax that we owe on bills under reverse charge.',
+  ],
+  'vendorBills.getSelfInvoice': [
+    'Get the self-invoice of a bill',
+    'What it prints. Only bills of unregistered vendors under reverse charge have one.',
+  ],
   'vendorBills.attach': ['Attach the photo of a bill', '`attachment` is the URL of an upload, or null.'],
 } satisfies Record<string, [summary: string, description: string]>

@@ -1217,6 +1217,9 @@ export interface VendorBills {
   reverse_charge: boolean;
   round_off_paise: number;
   search: string;
+  self_invoice: string | null;
+  self_invoice_vendor: Json | null;
+  self_invoiced_on: string | null;
   tax_paise: number;
   taxable_paise: number;
   tcs_paise: number;

@@ -1,8 +1,7 @@
-import { paise, rupeesOf, toRupees } from '#base/money.ts'
-import { sellerOn } from '#bills/server/present.ts'
+import { rupeesOf } from '#base/money.ts'
+import { vendorPaperOf } from '#bills/server/vendor-paper.ts'
 import type { DebitableLine } from '#debit-notes/debit.ts'
 import type { ChargedInRupees, Debitable, DebitNoteInList, DebitPaper } from '#debit-notes/output.ts'
-import { totalsOf } from '#pricing/totals.ts'
 import { taxesInRupees } from '#sales/server/present.ts'
 import type { BillingWorkspace } from '#sales/server/store.ts'
 import type { Source } from './debitable-store.ts'
@@ -35,67 +34,10 @@ export function debitPaperOf(
   workspace: BillingWorkspace,
 ): DebitPaper {
   const { number, date, againstNumber, againstDate, reason, withGoods, isCancelled } = noteOf(row)
-  const { name, gstin, phoneNumber, email, address } = row.vendor
-  const { identity, ...buyer } = sellerOn(workspace, null)
   const lines = row.reverse_charge ? stored.map((line) => ({ ...line, taxes: [], tax_paise: 0 })) : stored
-  const totals = totalsOf(lines.map(amountsOf))
-  const [taxable, totalAmount] = [toRupees(totals.taxable), toRupees(totals.totalAmount)]
   return {
-    saleId: number,
-    invoiceDate: date,
-    status: 'delivered',
-    paymentType: 'cash',
-    advanceAmount: 0,
-    openAmount: 0,
-    discountPercentage: 0,
-    notes: row.notes,
-    workspace: { ...buyer, identity: { ...identity, bank: null, upiId: null } },
-    customer: { name, gstin, phoneNumber, email },
-    vendorAddress: address,
-    billingAddress: null,
-    deliveryAddress: null,
-    hideGst: false,
-    copy: 'original',
-    items: lines.map(itemOf),
-    totals: {
-      subtotal: taxable,
-      totalDiscount: 0,
-      taxable,
-      totalTax: toRupees(totals.totalTax),
-      totalAmount,
-      roundOff: 0,
-      payable: totalAmount,
-      taxBreakdown: totals.taxBreakdown.map(({ type, amount }) => ({ type, amount: toRupees(amount) })),
-    },
+    ...vendorPaperOf({ number, date, notes: row.notes, vendor: row.vendor }, lines, workspace),
     note: { number, date, againstNumber, againstDate, reason, withGoods, isCancelled },
-  }
-}
-
-const amountsOf = (line: NoteLine) => {
-  const taxable = paise(line.amount_paise)
-  const tax = paise(line.tax_paise)
-  return { gross: taxable, discount: paise(0), taxable, taxes: line.taxes, tax, amount: paise(taxable + tax) }
-}
-
-/** A line without goods is one of its taxable value. */
-function itemOf(line: NoteLine): DebitPaper['items'][number] {
-  const isGoods = line.quantity > 0
-  const taxable = rupeesOf(line.amount_paise)
-  return {
-    product: line.description,
-    hsnNumber: line.hsn_number,
-    unit: isGoods ? line.unit : '',
-    quantity: isGoods ? line.quantity : 1,
-    price: isGoods ? rupeesOf(line.price_paise) : taxable,
-    includesTax: false,
-    mrp: null,
-    discountPercentage: isGoods ? line.discount : 0,
-    gross: taxable,
-    discount: 0,
-    taxable,
-    taxes: taxesInRupees(line.taxes),
-    tax: rupeesOf(line.tax_paise),
-    amount: rupeesOf(line.amount_paise + line.tax_paise),
   }
 }
 

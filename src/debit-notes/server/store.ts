@@ -9,10 +9,10 @@ import type { DebitNoteLines, DebitNotes } from '#base/server/tables.generated.t
 import type { CreateDebitNote, DebitNotesList } from '#debit-notes/input.ts'
 import { messages } from '#debit-notes/messages.ts'
 import type { DebitReason } from '#debit-notes/reasons.ts'
-import type { FrozenVendor } from '#debit-notes/stored-vendor.ts'
 import type { Movement } from '#inventory/server/store.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import type { Charged } from '#returns/credit.ts'
+import type { FrozenVendor } from '#vendors/stored-vendor.ts'
 import type { Source, SourceLine } from './debitable-store.ts'
 
 type NoteRow = Selectable<DebitNotes>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { DateText, formatMoney } from '#base/web/display.tsx'
@@ -15,8 +16,8 @@ import { OwedLink } from './owed-link.tsx'
 
 type Answer = z.infer<typeof paymentAnswer>
 
-/** ?paymentId=…: a payment to a vendor, how it was paid and what it settled. */
-export default function PaymentPanel({ id, close }: PanelProps) {
+/** ?paymentId=…: a payment to a vendor, how it was paid and what it settled; its voucher comes from a later room. */
+export default function PaymentPanel({ id, close, paper }: PanelProps & { paper: ReactNode }) {
   const { can } = usePlace()
   const query = useQuery(orpc.payments.getOne.queryOptions({ input: { id } }))
   const payment = query.data?.payment
@@ -28,9 +29,14 @@ export default function PaymentPanel({ id, close }: PanelProps) {
       query={query}
       close={close}
       actions={
-        payment &&
-        !payment.cancelledAt &&
-        can('payments.cancel') && <CancelPayment id={payment.id} number={payment.number} isText />
+        payment && (
+          <>
+            {paper}
+            {!payment.cancelledAt && can('payments.cancel') && (
+              <CancelPayment id={payment.id} number={payment.number} isText />
+            )}
+          </>
+        )
       }
     >
       {query.data && <Body {...query.data} />}

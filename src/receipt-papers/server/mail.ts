@@ -2,8 +2,8 @@ import { writeRupees } from '#base/figures.ts'
 import { drawPdf } from '#base/server/draw-pdf.ts'
 import type { FileStore, Mail } from '#base/server/services.ts'
 import { messages } from '#receipt-papers/messages.ts'
+import { moneyFileName } from '#receipt-papers/money-document.ts'
 import type { ReceiptPaper } from '#receipt-papers/output.ts'
-import { receiptFileName } from '#receipt-papers/receipt-document.ts'
 import { logoOf } from '#uploads/server/printable.ts'
 
 /** A receipt as an email to its customer; the PDF is rendered when the message is sent, outside the call's transaction. */
@@ -18,7 +18,7 @@ export function receiptMail(
     to,
     subject: messages.subject(kind, number, shop),
     body: message || messages.body(paper, writeRupees(amount), shop),
-    attachments: [{ filename: receiptFileName(paper), content: () => receiptPdf(paper, files) }],
+    attachments: [{ filename: moneyFileName(paper), content: () => receiptPdf(paper, files) }],
     orElse: messages.notSent(kind, to),
   }
 }

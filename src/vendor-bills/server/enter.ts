@@ -17,6 +17,7 @@ import { requireOwnPaper } from '#uploads/server/own-image.ts'
 import {
   amountsOf,
   isClaimable,
+  needsSelfInvoice,
   refuseIrreversible,
   refuseOtherTotal,
   refuseUnknownVendor,
@@ -29,6 +30,7 @@ import type { CreateVendorBill } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
 import { refuseOpened } from './number-store.ts'
 import { findParties, lockReceivedItems, type Parties, type ReceivedItem } from './received-store.ts'
+import { issueSelfInvoice } from './self-invoice-store.ts'
 import { insertBill, type NewBill, type NewLine } from './store.ts'
 
 /** How the taxes of a bill are split, and whether they can be claimed. */
@@ -74,7 +76,10 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const id = v7()
   const arrivedOn = received.map((item) => item.arrivedOn)
   const due = dueDaysOf({ ...input, arrivedOn }, parties)
-  const bill = { ...billOf(id, input, parties, sums), ...due }
+  const selfInvoice = needsSelfInvoice(gst, { reverseCharge, tax: sums.tax })
+    ? await issueSelfInvoice(scope, vendorId)
+    : undefined
+  const bill = { ...billOf(id, input, parties, sums), ...due, selfInvoice }
   await insertBill(scope, bill, lines)
   if (-dueOf(entries) !== total - tds)
     throw new Error(`The vendor's account takes another total than bill ${billNumber}`)
@@ -94,7 +99,7 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
     record(scope, { act: 'created', noun: 'vendorBill', id, label: billNumber }),
   ])
   return {
-    message: savedWith(scope, messages.created(billNumber), billDate, posted),
+    message: savedWith(scope, messages.created(billNumber, selfInvoice?.number), billDate, posted),
     id,
     displayId: billNumber,
   }
@@ -105,7 +110,7 @@ const billOf = (
   input: CreateVendorBill,
   parties: Parties,
   { taxable, tax }: { taxable: number; tax: number },
-): Omit<NewBill, 'dueDate' | 'payBy'> => ({
+): Omit<NewBill, 'dueDate' | 'payBy' | 'selfInvoice'> => ({
   id,
   vendorId: parties.id,
   vendorName: parties.businessName,

@@ -30,6 +30,10 @@ export const answerOf = (row: Listed, today: string): VendorBillRow => ({
   taxable: rupeesOf(row.taxable_paise),
   tax: rupeesOf(row.tax_paise),
   reverseCharge: row.reverse_charge,
+  selfInvoice:
+    row.self_invoice && row.self_invoiced_on
+      ? { number: row.self_invoice, issuedOn: row.self_invoiced_on }
+      : null,
   tcs: rupeesOf(row.tcs_paise),
   tds: rupeesOf(row.tds_paise),
   roundOff: rupeesOf(row.round_off_paise),

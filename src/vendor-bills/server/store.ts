@@ -11,6 +11,7 @@ import { isOpen, stillOpen } from '#books/server/open-store.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import type { VendorBillsList } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
+import type { SelfInvoice } from './self-invoice-store.ts'
 import {
   creditAtRisk,
   creditReversed,
@@ -61,6 +62,7 @@ export type NewBill = {
   total: number
   notes: string
   attachment: string | null
+  selfInvoice: SelfInvoice | undefined
 }
 
 /** Adds a bill with its lines. One statement; refuses, at its field, a number that another bill of the year has. */
@@ -110,7 +112,15 @@ const billRow = (scope: Scope, bill: NewBill, lines: readonly NewLine[]) => ({
   total_paise: bill.total,
   notes: bill.notes,
   attachment: bill.attachment,
-  search: searchText(bill.billNumber, bill.vendorName, ...lines.map(({ description }) => description)),
+  self_invoice: bill.selfInvoice?.number ?? null,
+  self_invoiced_on: bill.selfInvoice?.issuedOn ?? null,
+  self_invoice_vendor: bill.selfInvoice?.vendor ?? null,
+  search: searchText(
+    bill.billNumber,
+    bill.selfInvoice?.number ?? '',
+    bill.vendorName,
+    ...lines.map(({ description }) => description),
+  ),
   created_by: scope.userId,
   created_by_name: scope.userName,
   created_at: scope.now,

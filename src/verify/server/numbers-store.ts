@@ -38,6 +38,10 @@ const documents = `
          to_char(issued_on - interval '3 months', 'YY') || to_char(issued_on + interval '9 months', 'YY')
   from supplementary_invoices
   union all
+  select workspace_id, 'self-invoice', self_invoice,
+         to_char(self_invoiced_on - interval '3 months', 'YY') || to_char(self_invoiced_on + interval '9 months', 'YY')
+  from vendor_bills where self_invoice is not null
+  union all
   select workspace_id, 'expense', number,
          to_char(spent_on - interval '3 months', 'YY') || to_char(spent_on + interval '9 months', 'YY')
   from expenses
@@ -64,7 +68,7 @@ const missing: Check = `
   left join held using (workspace_id, series, period)
   cross join lateral generate_series(1, least(s.last_number, coalesce(held.documents, 0) + 100)) as counted (n)
   where s.series in ('sale', 'quotation', 'challan', 'purchase-order', 'inventory-intake', 'return', 'credit-note', 'receipt', 'refund', 'payment', 'debit-note',
-                     'supplementary-invoice', 'expense', 'contra', 'journal')
+                     'supplementary-invoice', 'self-invoice', 'expense', 'contra', 'journal')
     and not exists (
       select from numbered d
       where d.workspace_id = s.workspace_id and d.series = s.series and d.period = s.period and d.n = counted.n)`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The vendor as on the day of the note. */
+/** The vendor as on the day of a document of ours. */
 export const storedVendor = z.object({
   name: z.string(),
   gstin: z.string(),

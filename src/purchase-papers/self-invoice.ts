@@ -1,0 +1,43 @@
+import { formatDate } from '#base/dates.ts'
+import { type Bill, billRows } from '#bills/bill.ts'
+import { type BillData, billDataOf } from '#bills/bill-data.ts'
+import { stateWithCode, vendorParty } from '#bills/bill-parties.ts'
+import { noteRows } from '#bills/note-paper.ts'
+import { messages } from './messages.ts'
+import type { SelfInvoicePaper } from './output.ts'
+
+/**
+ * The rows of a self-invoice (CGST Rule 46): its number and date, the vendor as the supplier, the vendor's own number, and the
+ * value and tax per line. It asks for no payment. `logo` is a data URL.
+ */
+export function selfInvoiceRows(
+  { selfInvoice, vendorAddress, ...answer }: SelfInvoicePaper,
+  logo?: string,
+): { data: BillData; bill: Bill } {
+  const data: BillData = { ...billDataOf(answer, logo), copy: 'triplicate' }
+  const rows = noteRows(billRows(data), {
+    title: 'Self-invoice',
+    facts: [
+      ['Self-invoice no.', selfInvoice.number],
+      ['Date', formatDate(selfInvoice.issuedOn)],
+      ["Vendor's bill", selfInvoice.billNumber],
+      ['Its date', formatDate(selfInvoice.billDate)],
+      ['Place of supply', data.placeOfSupply && stateWithCode(data.placeOfSupply)],
+      ['Reverse charge', 'Yes'],
+    ],
+    isCancelled: selfInvoice.isCancelled,
+    amountLabel: 'Value with GST',
+    withGoods: true,
+    asksForPayment: false,
+  })
+  return {
+    data,
+    bill: {
+      ...rows,
+      copy: undefined,
+      lines: rows.lines.map((line, at) => (data.items[at]?.unit ? line : { ...line, quantity: '' })),
+      parties: [{ ...vendorParty(answer.customer, vendorAddress), heading: 'Supplied by' }],
+      declarations: [messages.reverseCharge],
+    },
+  }
+}

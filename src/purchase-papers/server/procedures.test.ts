@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { differencesIn } from '#verify/server/books.ts'
+import { ledgerChecks } from '#verify/server/ledger-store.ts'
+import { numberChecks } from '#verify/server/numbers-store.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { makeVendor } from '../../../tests/support/vendor-goods.ts'
+import { paymentVoucherDocument, reversedText } from '../payment-voucher.ts'
+import { selfInvoiceRows } from '../self-invoice.ts'
+
+let database: TestDatabase
+let shop: Shop
+let accountant: Caller
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+  accountant = await shop.as('accountant', { clock: () => new Date('2027-04-02T06:00:00Z') })
+})
+afterEach(async () => {
+  const wrong = await database.asOwner((client) => differencesIn(client, [...ledgerChecks, ...numberChecks]))
+  expect(wrong).toEqual([])
+})
+afterAll(() => database.close())
+
+const porter = { account: 5030, description: 'Lorry hire', amount: 1000 }
+const taxes = [{ type: 'GST' as const, rate: 5 }]
+let bills = 0
+async function enter(
+  vendorId: string,
+  { reverseCharge = true, taxed = true, by = accountant, billDate = '2027-03-31' } = {},
+) {
+  bills += 1
+  const total = taxed && !reverseCharge ? 1050 : 1000
+  const lines = [{ ...porter, ...(taxed && { taxes }) }]
+  const bill = { vendorId, billNumber: `L-${bills}`, billDate, reverseCharge, lines, total }
+  const { id, message } = await by.vendorBills.create(bill)
+  return { id, message, bill: (await by.vendorBills.getOne({ id })).vendorBill }
+}
+
+test('[27.160] a bill of an unregistered vendor under reverse charge gets a self-invoice of the year of its issue', async () => {
+  const vendorId = await makeVendor(database, shop, 'Raju Lorries')
+  const first = await enter(vendorId)
+  expect(first.bill.selfInvoice).toEqual({ number: 'SV/2728/00001', issuedOn: '2027-04-02' })
+  expect(first.message).toBe('Bill L-1 saved, self-invoice SV/2728/00001 issued')
+  const second = await enter(vendorId)
+  expect(second.bill.selfInvoice).toMatchObject({ number: 'SV/2728/00002' })
+  const earlier = await shop.as('accountant', { clock: () => new Date('2027-03-31T06:00:00Z') })
+  const lastYear = await enter(vendorId, { by: earlier })
+  expect(lastYear.bill.selfInvoice).toEqual({ number: 'SV/2627/00001', issuedOn: '2027-03-31' })
+  const found = await accountant.vendorBills.getMany({ search: 'SV/2728/00002' })
+  expect(found.vendorBills).toMatchObject([{ id: second.id, selfInvoice: { number: 'SV/2728/00002' } }])
+  await accountant.vendorBills.cancel({ id: second.id })
+  const { selfInvoice } = await accountant.vendorBills.getSelfInvoice({ id: second.id })
+  expect(selfInvoice).toMatchObject({ number: 'SV/2728/00002', isCancelled: true })
+})
+
+test('[27.161] no other bill gets one, and asking for its paper is refused', async () => {
+  const unregistered = await makeVendor(database, shop, 'Local Tailor')
+  const registered = await makeVendor(database, shop, 'Vakil & Co', 0, '29AAAFB0000B1ZL')
+  const others = [
+    await enter(unregistered, { taxed: false }),
+    await enter(unregistered, { taxed: false, reverseCharge: false }),
+    await enter(registered),
+    await enter(registered, { reverseCharge: false }),
+  ]
+  for (const { id, bill } of others) {
+    expect(bill.selfInvoice).toBe(null)
+    await expect(accountant.vendorBills.getSelfInvoice({ id })).rejects.toThrow(
+      'This bill has no self-invoice.',
+    )
+  }
+})
+
+test('[27.162] the self-invoice prints the vendor as on that day, its bill, the place of supply and the tax that we owe', async () => {
+  const vendorId = await makeVendor(database, shop, 'Hamid Transport')
+  const { id, bill } = await enter(vendorId)
+  await database.asOwner((client) =>
+    client.query(`update vendors set address = 'Delhi' where id = $1`, [vendorId]),
+  )
+  const rows = selfInvoiceRows(await accountant.vendorBills.getSelfInvoice({ id })).bill
+  expect(rows.title).toBe('Self-invoice')
+  expect(rows.parties).toEqual([
+    { heading: 'Supplied by', name: 'Hamid Transport', lines: ['Pune', '98000 00000'] },
+  ])
+  expect(rows.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    `Self-invoice no.: ${bill.selfInvoice?.number}`,
+    'Date: 2 Apr 2027',
+    `Vendor's bill: ${bill.billNumber}`,
+    'Its date: 31 Mar 2027',
+    'Place of supply: Karnataka (29)',
+    'Reverse charge: Yes',
+  ])
+  expect(rows.lines).toMatchObject([{ product: 'Lorry hire', quantity: '', amount: 105000 }])
+  expect(rows.totals.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Subtotal', 100000],
+    ['CGST 2.5%', 2500],
+    ['SGST 2.5%', 2500],
+    ['Value with GST', 105000],
+  ])
+  expect(rows.declarations).toEqual([expect.stringContaining('under reverse charge')])
+})
+
+test('[27.163] a payment voucher names what it settles and the tax that we owe on a bill under reverse charge', async () => {
+  const vendorId = await makeVendor(database, shop, 'Sai Movers')
+  const { bill } = await enter(vendorId)
+  await enter(vendorId, { taxed: false, reverseCharge: false })
+  const { id } = await accountant.payments.create({
+    vendorId,
+    paidOn: '2027-04-02',
+    lines: [{ mode: 'upi', amount: 1400 }],
+  })
+  const voucher = await accountant.payments.getVoucher({ id })
+  expect(voucher).toMatchObject({
+    number: 'PY/2728/00001',
+    vendor: { name: 'Sai Movers', address: 'Pune' },
+    amount: 1400,
+    onAccount: 0,
+    settled: [
+      { number: bill.billNumber, amount: 1000 },
+      { amount: 400, reversed: null },
+    ],
+  })
+  expect(voucher.settled.map(reversedText)).toEqual([
+    `Self-invoice ${bill.selfInvoice?.number}; Lorry hire; under reverse charge on ₹1,000.00: CGST 2.5% ₹25.00, SGST 2.5% ₹25.00`,
+    '',
+  ])
+  const sheet = paymentVoucherDocument(voucher)
+  expect(sheet.title).toBe('Payment voucher PY/2728/00001')
+  expect(JSON.stringify(sheet.lines)).toContain(`Self-invoice ${bill.selfInvoice?.number}`)
+})

@@ -1,0 +1,94 @@
+import { type WorkspaceScope, workspaceQuery } from '#access/server/calls.ts'
+import { accountNames } from '#accounts/server/store.ts'
+import { idInput } from '#base/list.ts'
+import { rupeesOf } from '#base/money.ts'
+import { sellerOn } from '#bills/server/present.ts'
+import { vendorPaperOf } from '#bills/server/vendor-paper.ts'
+import { billingWorkspaceOf } from '#bills/server/workspace-store.ts'
+import { settledWith } from '#books/server/settled-with-store.ts'
+import { findPayment } from '#payments/server/store.ts'
+import {
+  type PaymentVoucher,
+  paymentVoucher,
+  type SelfInvoicePaper,
+  selfInvoicePaper,
+} from '#purchase-papers/output.ts'
+import { taxesInRupees } from '#sales/server/present.ts'
+import * as store from './store.ts'
+
+/** Our own invoices for what unregistered vendors supplied under reverse charge (CGST Act s.31(3)(f)). */
+export const selfInvoiceProcedures = {
+  getSelfInvoice: workspaceQuery('vendorBills.getSelfInvoice', idInput, selfInvoicePaper, (scope, { id }) =>
+    readSelfInvoice(scope, id),
+  ),
+}
+
+/** The vouchers of payments to vendors (CGST Act s.31(3)(g)). */
+export const paymentVoucherProcedures = {
+  getVoucher: workspaceQuery('payments.getVoucher', idInput, paymentVoucher, (scope, { id }) =>
+    readVoucher(scope, id),
+  ),
+}
+
+async function readSelfInvoice(scope: WorkspaceScope, id: string): Promise<SelfInvoicePaper> {
+  const { number, issuedOn, vendor, ...bill } = await store.findSelfInvoice(scope, id)
+  const [lines, workspace, nameOf] = await Promise.all([
+    store.selfInvoiceLines(scope, id),
+    billingWorkspaceOf(scope),
+    accountNames(scope),
+  ])
+  const described = lines.map(({ account, ...line }) => ({
+    ...line,
+    description: line.description || nameOf(account),
+  }))
+  const paper = vendorPaperOf({ number, date: issuedOn, notes: '', vendor }, described, workspace)
+  return {
+    ...paper,
+    placeOfSupply: paper.workspace.identity.state,
+    selfInvoice: { number, issuedOn, ...bill },
+  }
+}
+
+async function readVoucher(scope: WorkspaceScope, id: string): Promise<PaymentVoucher> {
+  const [row, settled, workspace] = await Promise.all([
+    findPayment(scope, id),
+    settledWith(scope, id),
+    billingWorkspaceOf(scope),
+  ])
+  const [vendor, reversed] = await Promise.all([
+    store.paidVendor(scope, row.vendor_id),
+    store.reversedBills(
+      scope,
+      settled.map(({ documentId }) => documentId),
+    ),
+  ])
+  const { identity, ...shop } = sellerOn(workspace, null)
+  return {
+    workspace: { ...shop, identity: { ...identity, bank: null, upiId: null } },
+    vendor,
+    number: row.number,
+    date: row.paid_on,
+    isCancelled: row.cancelled_at !== null,
+    amount: rupeesOf(row.amount_paise),
+    discount: rupeesOf(row.discount_paise),
+    tds: rupeesOf(row.tds_paise),
+    onAccount: rupeesOf(row.open_paise),
+    lines: row.lines.map(({ account: _, ...line }) => ({ ...line, amount: rupeesOf(line.amount) })),
+    settled: settled.map(({ number, date, amount, documentId }) => ({
+      number,
+      date,
+      amount: rupeesOf(amount),
+      reversed: reversedOf(reversed.find((bill) => bill.id === documentId)),
+    })),
+  }
+}
+
+const reversedOf = (bill: store.ReversedBill | undefined) =>
+  bill
+    ? {
+        selfInvoice: bill.selfInvoice,
+        descriptions: bill.descriptions ?? [],
+        taxable: rupeesOf(bill.taxable),
+        taxes: taxesInRupees(bill.taxes),
+      }
+    : null

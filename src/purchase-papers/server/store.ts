@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { Refusal } from '#base/refusal.ts'
+import { db } from '#base/server/database.ts'
+import type { Scope } from '#base/server/scope.ts'
+import type { VendorPaperLine } from '#bills/server/vendor-paper.ts'
+import type { TaxAmount } from '#pricing/line-amount.ts'
+import { messages } from '#purchase-papers/messages.ts'
+import type { PaymentVoucher } from '#purchase-papers/output.ts'
+import { messages as vendorBills } from '#vendor-bills/messages.ts'
+import type { FrozenVendor } from '#vendors/stored-vendor.ts'
+
+type SelfInvoiced = {
+  number: string | null
+  issuedOn: string
+  vendor: FrozenVendor
+  billNumber: string
+  billDate: string
+  isCancelled: boolean
+}
+
+/** The self-invoice of a bill; refuses ('notFound') an unknown bill, and one that has none. */
+export async function findSelfInvoice(scope: Scope, billId: string) {
+  const found = await scope.one(
+    sql<SelfInvoiced>`
+      select self_invoice as number, self_invoiced_on as "issuedOn", self_invoice_vendor as vendor, bill_number as "billNumber",
+             bill_date as "billDate", cancelled_at is not null as "isCancelled"
+      from vendor_bills where workspace_id = ${scope.workspaceId} and id = ${billId}::uuid`.compile(db),
+    'self_invoice',
+  )
+  if (!found) throw new Refusal('notFound', vendorBills.notFound)
+  const { number, ...rest } = found
+  if (number === null) throw new Refusal('notFound', messages.noSelfInvoice)
+  return { number, ...rest }
+}
+
+/** The lines of a bill in their order, as a self-invoice prints them, with the account of each. */
+export const selfInvoiceLines = (scope: Scope, billId: string) =>
+  scope.many(
+    sql<VendorPaperLine & { account: number }>`
+      select l.account, l.description, coalesce(i.hsn_number, '') as hsn_number, coalesce(i.metric_shorthand, '') as unit,
+             coalesce(l.quantity, 0) as quantity, coalesce(l.price_paise, l.amount_paise) as price_paise,
+             coalesce(l.discount, 0) as discount, l.amount_paise, l.taxes, l.tax_paise
+      from vendor_bill_lines l
+      left join inventory_intake_items i on i.workspace_id = l.workspace_id and i.id = l.intake_item_id
+      where l.workspace_id = ${scope.workspaceId} and l.bill_id = ${billId}::uuid order by l.position`.compile(
+      db,
+    ),
+    'self_invoice_lines',
+  )
+
+/** The vendor of a payment as it is today. */
+export async function paidVendor(scope: Scope, vendorId: string): Promise<PaymentVoucher['vendor']> {
+  const found = await scope.one(
+    sql<PaymentVoucher['vendor']>`
+      select business_name as name, gst_number as gstin, address, phone_number as "phoneNumber", email
+      from vendors where workspace_id = ${scope.workspaceId} and id = ${vendorId}::uuid`.compile(db),
+    'paid_vendor',
+  )
+  if (!found) throw new Refusal('notFound', vendorBills.vendorNotFound)
+  return found
+}
+
+/** A bill whose tax we owe; money in paise. */
+export type ReversedBill = {
+  id: string
+  selfInvoice: string | null
+  descriptions: string[]
+  taxable: number
+  taxes: TaxAmount[]
+}
+
+/** Those of these bills that are under reverse charge, with what they are for and their tax by type and rate. */
+export const reversedBills = (scope: Scope, ids: readonly string[]): Promise<ReversedBill[]> =>
+  scope.many(
+    sql<ReversedBill>`
+      select b.id, b.self_invoice as "selfInvoice", b.taxable_paise as taxable,
+             (select jsonb_agg(l.description order by l.position) from vendor_bill_lines l
+              where l.workspace_id = b.workspace_id and l.bill_id = b.id and l.description <> '') as descriptions,
+             (select jsonb_agg(jsonb_build_object('type', t.type, 'rate', t.rate, 'amount', t.amount) order by t.type, t.rate)
+              from (select x.type, x.rate, sum(x.amount)::bigint as amount from vendor_bill_lines l
+                    cross join jsonb_to_recordset(l.taxes) as x (type text, rate numeric, amount bigint)
+                    where l.workspace_id = b.workspace_id and l.bill_id = b.id
+                    group by 1, 2) t) as taxes
+      from vendor_bills b
+      where b.workspace_id = ${scope.workspaceId} and b.id = any(${[...ids]}::uuid[])
+        and b.reverse_charge and b.tax_paise > 0`.compile(db),
+    'reversed_bills',
+  )

@@ -1,0 +1,16 @@
+import { FileDown } from 'lucide-react'
+import { Button } from '#base/web/button.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { printPaymentVoucher } from './print.ts'
+
+/** Prints the voucher of a payment. */
+export function VoucherButton({ id }: { id: string }) {
+  const { can } = usePlace()
+  return (
+    can('payments.getVoucher') && (
+      <Button icon={FileDown} onClick={() => printPaymentVoucher(id)}>
+        Export PDF
+      </Button>
+    )
+  )
+}
