@@ -48,8 +48,9 @@ export const messages = {
   creditToReclaim: (amount: string) =>
     `${amount} of reversed credit can be claimed again: its bills were paid or cancelled.`,
   creditOfLost: (amount: string) =>
-    `${amount} of credit was claimed on goods that were written off: reverse it (CGST Act s.17(5)(h)).`,
-  creditOfFound: (amount: string) => `${amount} of credit was reversed for goods that were found again.`,
+    `${amount} of credit was claimed on goods that were lost, spoilt or damaged: reverse it (CGST Act s.17(5)(h)).`,
+  creditOfFound: (amount: string) =>
+    `${amount} of credit was reversed for goods that were found again, or that their vendor credited.`,
   creditHelp: {
     reverse:
       'Reported in table 4(B)(2) of GSTR-3B for the month of this date. Interest is not computed: if you owe any, enter it as an expense.',

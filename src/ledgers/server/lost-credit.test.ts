@@ -21,8 +21,8 @@ const november = { from: '2026-11-01', to: '2026-11-30' }
 const both = (amount: number) => ({ cgst: amount, sgst: amount, igst: 0 })
 type Change = 'reverse' | 'reclaim' | 'lost'
 
-/** A regular dealer with a lot of 10 pieces at ₹100 with 18% of GST, that arrived on a day. */
-async function openBuyer(arrived: string) {
+/** A regular dealer with a lot of 10 pieces at ₹100 with 18% of GST, that arrived on a day, some of them damaged. */
+async function openBuyer(arrived: string, damaged = 0) {
   const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
   const on = (day: string) => shop.as('owner', { clock: () => new Date(`${day}T06:00:00Z`) })
   const vendorId = await makeVendor(database, shop, 'Rao Mills', 0, '29AAGCB7383J1Z4')
@@ -39,17 +39,23 @@ async function openBuyer(arrived: string) {
     taxes: gst,
   }
   const { id: productId } = await owner.products.create(product)
-  const items = [{ productId, quantity: 10, ...prices, discount: 0 }]
+  const items = [{ productId, quantity: 10, damaged, ...prices, discount: 0 }]
   const { id: intakeId } = await owner.inventoryIntakes.create({ vendorId, arrivingTime: arrived, items })
   await owner.inventoryIntakes.confirm({ id: intakeId })
   const { lots } = await owner.inventory.getOne({ id: productId })
   const lot = lots.find((each) => each.intakeId === intakeId)?.id ?? ''
-  /** Saves the bill of the lot; without `claimed` its GST is not claimed. */
-  const bill = async (billDate: string, { savedOn = billDate, claimed = true } = {}) => {
+  /** Saves the bill of the lot, or of a part of it; without `claimed` its GST is not claimed. */
+  const bill = async (billDate: string, { savedOn = billDate, claimed = true, quantity = 10 } = {}) => {
     const who = await on(savedOn)
     const [item] = (await who.vendorBills.getBillable({ vendorId })).items
-    const intakeItems = [{ id: item?.id ?? '', quantity: 10, price: 100, discount: 0, itc: claimed }]
-    return who.vendorBills.create({ vendorId, billNumber: 'RM-1', billDate, intakeItems, total: 1180 })
+    const intakeItems = [{ id: item?.id ?? '', quantity, price: 100, discount: 0, itc: claimed }]
+    return who.vendorBills.create({
+      vendorId,
+      billNumber: 'RM-1',
+      billDate,
+      intakeItems,
+      total: 118 * quantity,
+    })
   }
   const adjust = async (day: string, quantity: number, adjustedOn?: string) =>
     (await on(day)).inventory.adjust({
@@ -68,7 +74,7 @@ async function openBuyer(arrived: string) {
     const allocations = [{ dueId: dues[0]?.id ?? '', amount }]
     await payer.payments.create({ vendorId, paidOn: day, lines: [{ mode: 'upi', amount }], allocations })
   }
-  return { on, lot, bill, adjust, due, make, pay }
+  return { on, lot, intakeId, bill, adjust, due, make, pay }
 }
 
 test('[27.100] lost goods whose GST was not claimed have no credit to reverse, also after a debit note', async () => {
@@ -203,4 +209,57 @@ test('[27.101] of goods of a bill that is paid in part, the part that waits and 
   await make('lost', '2026-11-07', lot, 90)
   expect((await owner.ledgers.getGst(november)).left).toEqual(both(0))
   expect((await owner.ledgers.getAccount({ account: 1313, ...november, page: 1 })).closing).toBe(0)
+})
+
+test('[27.164] credit of goods that arrived damaged is reversed as that of other lost goods, until a debit note takes them back', async () => {
+  const { on, lot, bill, due, make } = await openBuyer('2026-10-05', 2)
+  expect(await due('lost', '2026-10-05')).toEqual([])
+  const { id: billId } = await bill('2026-10-06')
+  expect([await due('lost', '2026-10-05'), await due('lost', '2026-10-06')]).toEqual([[], [36]])
+  const made = await make('lost', '2026-10-31', lot, 36)
+  expect(await vouchersOf(database, made.id)).toEqual([
+    'credit_lost 2026-10-31: 5040 3600, 1310 -1800, 1311 -1800',
+  ])
+  expect(await due('lost', '2026-10-31')).toEqual([])
+  const owner = await on('2026-11-05')
+  const lines = [{ line: 0, quantity: 2 }]
+  await owner.debitNotes.create({ billId, date: '2026-11-05', reason: 'damaged', lines })
+  expect([await due('lost', '2026-11-04'), await due('lost', '2026-11-05')]).toEqual([[], [-36]])
+  await make('lost', '2026-11-05', lot, 36)
+  // The credit of the 8 that came into stock is left.
+  expect((await owner.ledgers.getGst(november)).left).toEqual(both(72))
+})
+
+test('[27.164] damaged goods that the vendor has not billed, or took back unbilled, have no credit to reverse', async () => {
+  const { on, intakeId, bill, due } = await openBuyer('2026-10-05', 2)
+  await bill('2026-10-06', { quantity: 8 })
+  expect(await due('lost', '2026-10-31')).toEqual([])
+  const owner = await on('2026-11-05')
+  const lines = [{ line: 0, quantity: 2 }]
+  await owner.debitNotes.create({ intakeId, date: '2026-11-05', reason: 'damaged', lines })
+  expect(await due('lost', '2026-11-05')).toEqual([])
+})
+
+test('[27.165] credit of returned goods that did not go back into stock is reversed from the day of the return', async () => {
+  const { on, lot, bill, adjust, due, make } = await openBuyer('2026-10-05')
+  await bill('2026-10-06')
+  const seller = await on('2026-11-02')
+  const sold = { invoiceDate: '2026-11-02', paymentType: 'cash' as const, deliver: true }
+  const { id } = await seller.sales.create({ ...sold, items: [{ productVersionId: lot, quantity: 4 }] })
+  const [line] = (await seller.sales.getOne({ id })).items
+  const back = async (quantity: number, category: 'damaged' | 'unwanted') =>
+    (await on('2026-11-05')).sales.createReturn({
+      saleId: id,
+      reason: { category, description: 'As returned' },
+      items: [{ saleItemId: line?.saleItem.id ?? '', quantity }],
+    })
+  await back(1, 'unwanted')
+  expect(await due('lost', '2026-11-05')).toEqual([])
+  await back(2, 'damaged')
+  expect([await due('lost', '2026-11-04'), await due('lost', '2026-11-05')]).toEqual([[], [36]])
+  await make('lost', '2026-11-05', lot, 36)
+  // Goods that are found did not spoil, and take nothing off.
+  await adjust('2026-11-06', 1)
+  await adjust('2026-11-07', -2)
+  expect(await due('lost', '2026-11-07')).toEqual([18])
 })

@@ -36,6 +36,26 @@ export const debitedUnits = (day: string): RawBuilder<unknown> => sql`
   where l.workspace_id = i.workspace_id and l.intake_item_id = i.id
     and ${countsBy('debit_note', sql`k.noted_on`, day)}`
 
+/**
+ * The units of an intake item `i` that arrived damaged, are billed, and were not credited by debit notes which count by a day.
+ * What is not billed is taken to be the damaged units first.
+ */
+export const damagedUnits = (day: string): RawBuilder<unknown> => sql`
+  select greatest(0, i.damaged - coalesce(taken.damaged, 0)
+    - greatest(0, i.quantity - coalesce(billed.units, 0) - coalesce(taken.unbilled, 0))) as units
+  from (
+    select sum(l.quantity) as units from vendor_bill_lines l
+    join vendor_bills k on k.workspace_id = l.workspace_id and k.id = l.bill_id and k.cancelled_at is null
+    where l.workspace_id = i.workspace_id and l.intake_item_id = i.id
+      and ${countsBy('vendor_bill', sql`k.bill_date`, day)}
+  ) billed, (
+    select sum(l.damaged + l.settled) as damaged, sum(l.quantity) filter (where k.bill_id is null) as unbilled
+    from debit_note_lines l
+    join debit_notes k on k.workspace_id = l.workspace_id and k.id = l.note_id and k.cancelled_at is null
+    where l.workspace_id = i.workspace_id and l.intake_item_id = i.id
+      and ${countsBy('debit_note', sql`k.noted_on`, day)}
+  ) taken`
+
 /** The credit of the lot `v` by bill, as `bill_id`, `cgst`, `sgst` and `igst`, with that of all its bills as `all_cgst` and so on. */
 export const claimedOfLot: RawBuilder<unknown> = sql`
   select l.bill_id, sum(l.cgst) as cgst, sum(l.sgst) as sgst, sum(l.igst) as igst, sum(sum(l.cgst)) over () as all_cgst,
