@@ -176,6 +176,25 @@ test('[34.11] goods that left on challans count as sold once, also after the res
   expect(await sold()).toEqual([10, 8])
 })
 
+test('[27.166] the pace of sales counts a bill on its invoice date, also if it was entered later', async () => {
+  const owner = await shop.as('owner', { clock })
+  const { productId } = await lowProduct('Hitesh Stores')
+  const { lots } = await owner.inventory.getOne({ id: productId })
+  const items = [{ productVersionId: lots[0]?.id ?? '', quantity: 1 }]
+  const pace = async () => {
+    const [found] = await owner.purchaseOrders.getSuggestions({ productIds: [productId] })
+    return [found?.soldIn30Days, found?.soldIn90Days]
+  }
+  for (const [invoiceDate, sold] of [
+    ['2026-11-20', [1, 1]],
+    ['2026-10-20', [1, 2]],
+    ['2026-08-01', [1, 2]],
+  ] as const) {
+    await owner.sales.create({ invoiceDate, paymentType: 'cash', items, deliver: true })
+    expect([invoiceDate, await pace()]).toEqual([invoiceDate, sold])
+  }
+})
+
 describe('[14.121] the days until goods arrive', () => {
   /** Orders one of a product and receives it after so many days. */
   async function deliver(vendorId: string, productId: string, days: number) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { movementDay } from '#inventory/server/movement-day-store.ts'
 import type { PackSize } from '#products/packs.ts'
 import type { Standing } from '#purchase-orders/suggest.ts'
 import { received } from './open-store.ts'
@@ -21,11 +22,18 @@ export type ReorderRow = Standing & {
   packs: PackSize[]
 }
 
-/** What left for customers, on bills and on challans, less what came back; challans that were undone cancel out. */
-const soldSince = (scope: Scope, days: number) => sql<number>`coalesce((
-  select -sum(m.quantity) from stock_movements m
-  where m.workspace_id = ${scope.workspaceId} and m.product_id = p.id and m.kind in ('sale', 'challan', 'return')
-    and m.created_at >= ${addDays(scope.today, -days)}::date::timestamp at time zone 'Asia/Kolkata'), 0)`
+/**
+ * What left for customers since a day, on bills and on challans, less what came back; challans that were undone cancel out. A movement
+ * counts on its day in the books, which is that of the invoice. No such day is after the moment that it was saved, so
+ * only movements saved since then are looked up.
+ */
+const soldSince = (scope: Scope, days: number) => {
+  const since = addDays(scope.today, -days)
+  return sql<number>`coalesce((
+    select -sum(quantity) from stock_movements
+    where workspace_id = ${scope.workspaceId} and product_id = p.id and kind in ('sale', 'challan', 'return')
+      and created_at >= ${since}::date::timestamp at time zone 'Asia/Kolkata' and ${movementDay} >= ${since}::date), 0)`
+}
 
 /** These products that are not archived, without services, by vendor and name, with their stock, sales and orders. */
 export const productsToReorder = (scope: Scope, ids: readonly string[]): Promise<ReorderRow[]> =>
