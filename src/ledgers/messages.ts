@@ -1,5 +1,9 @@
+import { counted } from '#base/counted.ts'
+import { formatRupees } from '#base/figures.ts'
+import type { Paise } from '#base/money.ts'
 import { pdfMessages } from '#base/pdf/messages.ts'
 import { messages as books } from '#books/messages.ts'
+import type { CreditInterest } from './credit-interest.ts'
 
 /** Messages about the books. */
 export const messages = {
@@ -53,17 +57,23 @@ export const messages = {
     `${amount} of credit was reversed for goods that were found again, or that their vendor credited.`,
   creditHelp: {
     reverse:
-      'Reported in table 4(B)(2) of GSTR-3B for the month of this date. Interest is not computed: if you owe any, enter it as an expense.',
+      'Reported in table 4(B)(2) of GSTR-3B for the month of this date. Interest is 18% a year from the day of the claim (CGST Act s.50): pay it with that return, and enter it as an expense.',
     reclaim: 'Reported in tables 4(A)(5) and 4(D)(1) of GSTR-3B for the month of this date.',
     lost: 'Reported in table 4(B)(1) of GSTR-3B for the month of this date. Goods without a bill of their vendor are not listed.',
   },
+  creditAbout: (name: string, owed: CreditInterest | undefined) =>
+    owed && owed.interest > 0
+      ? `${name}: interest ${formatRupees(owed.interest)} for ${counted(owed.days, 'day')}`
+      : name,
+  creditInterest: (amount: string) => `Interest up to this day: ${amount}.`,
   creditChanged: (amount: string) =>
     `This credit has changed: it is now ${amount}. Check the amounts and save again.`,
   noCredit: 'Choose what to reverse or reclaim',
   noCreditOn: 'There is no such credit on this date.',
   tooMuchCredit: 'Choose at most 500',
   creditSaved: {
-    reverse: (number: string) => `GST credit reversed by ${number}`,
+    reverse: (number: string, interest: Paise) =>
+      `GST credit reversed by ${number}${interest > 0 ? `. Interest of ${formatRupees(interest)} is payable.` : ''}`,
     reclaim: (number: string) => `GST credit reclaimed by ${number}`,
     lost: (number: string) => `GST credit of lost goods reversed by ${number}`,
   },

@@ -192,8 +192,12 @@ export const creditAnswer = z.object({
       /** Of the bill. */
       date: z.string().nullable(),
       total: z.number(),
+      /** Of a bill whose vendor was not paid: the interest on the credit for the days since it was claimed (CGST Act s.50). */
+      interest: z.number().optional(),
+      days: z.number().optional(),
     }),
   ),
   total: z.number(),
+  interest: z.number().optional(),
 })
 export type CreditLine = z.infer<typeof creditAnswer>['lines'][number]

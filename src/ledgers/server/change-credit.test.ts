@@ -77,9 +77,43 @@ test('[27.90] the credit of a bill not paid within 180 days is reversed once, on
   expect(vendorBill).toMatchObject({ creditToReverse: 0, creditReversed: 60, creditToReclaim: 0 })
   expect((await owner.journals.getOne({ id: made.id })).journal).toMatchObject({
     kind: 'credit_reversed',
-    notes: 'RM-1 Rao Mills',
+    notes: 'RM-1 Rao Mills: interest ₹5.62 for 190 days',
   })
   await expect(change('reclaim', '2026-12-02', 60)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('[27.168] credit to reverse says what interest is owed, and for how many days, until it is reversed', async () => {
+  const { on, billId, change } = await openBuyer()
+  const owner = await on('2026-12-02')
+  const asked = async (day: string) => owner.ledgers.getCredit({ change: 'reverse', on: day })
+  expect(await asked('2026-11-30')).toMatchObject({
+    lines: [{ id: billId, total: 60, days: 190, interest: 5.62 }],
+    interest: 5.62,
+  })
+  expect(await asked('2026-12-02')).toMatchObject({ lines: [{ days: 192, interest: 5.68 }], interest: 5.68 })
+  const made = await change('reverse', '2026-12-02', 60)
+  expect(made.message).toMatch(/^GST credit reversed by .+\. Interest of ₹5\.68 is payable\.$/)
+  expect(await asked('2026-12-02')).toEqual({ lines: [], total: 0, interest: 0 })
+  const other = await owner.ledgers.getCredit({ change: 'reclaim', on: '2026-12-02' })
+  expect(other).toEqual({ lines: [], total: 0 })
+})
+
+test('[27.168] interest counts from the month in which the credit was claimed', async () => {
+  const { shop, on, vendorId } = await openBuyer()
+  const owner = await on('2026-06-05')
+  await owner.books.markFiled({ until: '2026-05-31' })
+  const late = { vendorId, billNumber: 'RM-2', billDate: '2026-05-20', total: 118 }
+  await owner.vendorBills.create({ ...late, lines: [{ account: 6010, amount: 100, taxes: gst }] })
+  const { lines } = await (
+    await shop.as('owner', { clock: () => new Date('2026-12-01T06:00:00Z') })
+  ).ledgers.getCredit({
+    change: 'reverse',
+    on: '2026-11-28',
+  })
+  expect(lines.map(({ number, days }) => [number, days])).toEqual([
+    ['RM-2', 180],
+    ['RM-1', 188],
+  ])
 })
 
 test('[27.105] what was reversed and reclaimed is not reversed again for a day before that', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { holdBooks } from '#access/server/hold-open.ts'
 import { formatRupees } from '#base/figures.ts'
-import { paise, rupeesOf } from '#base/money.ts'
+import { paise, rupeesOf, sumPaise, toRupees } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
@@ -12,6 +12,7 @@ import { createdJournal } from '#journals/output.ts'
 import { enter } from '#journals/server/enter.ts'
 import type { CreditOf } from '#journals/server/store.ts'
 import { type CreditChange, creditEntries, creditKinds, takenOff } from '#ledgers/credit-change.ts'
+import { type CreditInterest, creditInterest } from '#ledgers/credit-interest.ts'
 import { HEADS } from '#ledgers/gst.ts'
 import { changeCreditInput, creditInput } from '#ledgers/input.ts'
 import { messages } from '#ledgers/messages.ts'
@@ -32,8 +33,9 @@ export const creditProcedure = workspaceQuery(
   creditAnswer,
   async (scope, { change, on }) => {
     const due = await creditDue(scope, change, on)
+    const owed = due.map((line) => interestOf(change, line, on))
     return {
-      lines: due.map((line) => ({
+      lines: due.map((line, at) => ({
         id: line.id,
         number: line.number,
         name: line.name,
@@ -42,16 +44,25 @@ export const creditProcedure = workspaceQuery(
         sgst: rupeesOf(line.sgst),
         igst: rupeesOf(line.igst),
         total: rupeesOf(sumOf([line])),
+        ...(owed[at] && { ...owed[at], interest: toRupees(owed[at].interest) }),
       })),
       total: rupeesOf(sumOf(due)),
+      ...(change === 'reverse' && { interest: toRupees(allInterest(owed)) }),
     }
   },
 )
 
-/** What an entry says by itself: the bills or products that it is about. */
-const aboutOf = (lines: readonly CreditDue[]): string =>
+/** What reversing the credit of a bill on a day costs besides; undefined for other changes. */
+const interestOf = (change: CreditChange, line: CreditDue, day: string): CreditInterest | undefined =>
+  change === 'reverse' && line.claimedOn ? creditInterest(sumOf([line]), line.claimedOn, day) : undefined
+
+const allInterest = (owed: readonly (CreditInterest | undefined)[]) =>
+  sumPaise(owed.map((each) => each?.interest ?? paise(0)))
+
+/** What an entry says by itself: the bills or products that it is about, with the interest that is owed besides. */
+const aboutOf = (lines: readonly CreditDue[], owed: readonly (CreditInterest | undefined)[]): string =>
   lines
-    .map(({ number, name }) => `${number} ${name}`)
+    .map(({ number, name }, at) => messages.creditAbout(`${number} ${name}`, owed[at]))
     .join(', ')
     .slice(0, 2_000)
 
@@ -90,8 +101,9 @@ async function changeCredit(asked: WorkspaceScope, input: z.output<typeof change
     }),
     ...waiting.map((line): CreditOf => ({ billId: line.billId, ...takenOff('reclaim', line) })),
   ]
-  const made = await enter(scope, { kind, date, notes: notes || aboutOf(lines), entries, creditOf })
-  return { ...made, message: messages.creditSaved[change](made.displayId) }
+  const owed = lines.map((line) => interestOf(change, line, date))
+  const made = await enter(scope, { kind, date, notes: notes || aboutOf(lines, owed), entries, creditOf })
+  return { ...made, message: messages.creditSaved[change](made.displayId, allInterest(owed)) }
 }
 
 export const changeCreditProcedure = workspaceMutation(

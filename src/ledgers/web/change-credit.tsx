@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { counted } from '#base/counted.ts'
 import { businessDay, isDate } from '#base/dates.ts'
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { formatDate, formatMoney } from '#base/web/display.tsx'
@@ -15,7 +16,7 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
-import { CREDIT_CHANGES } from '#ledgers/credit-change.ts'
+import { CREDIT_CHANGES, type CreditChange } from '#ledgers/credit-change.ts'
 import { HEADS, headLabels } from '#ledgers/gst.ts'
 import { changeCreditForm } from '#ledgers/input.ts'
 import { messages } from '#ledgers/messages.ts'
@@ -24,6 +25,9 @@ import { creditAct } from './credit-act.ts'
 
 const amountOf = (lines: readonly CreditLine[]): number =>
   toRupees(paise(lines.reduce((sum, { total }) => sum + toPaise(total), 0)))
+
+const interestOf = (lines: readonly CreditLine[]): number =>
+  toRupees(paise(lines.reduce((sum, { interest = 0 }) => sum + toPaise(interest), 0)))
 
 /** Reverses or reclaims GST credit of the bills or lots that are ticked, with one voucher. */
 export default function ChangeCredit({ preset, close, done }: OverlayProps) {
@@ -68,7 +72,14 @@ export default function ChangeCredit({ preset, close, done }: OverlayProps) {
       wide
       footer={
         <>
-          <p className="mr-auto font-medium">{formatMoney(Math.abs(amountOf(chosen)))}</p>
+          <p className="mr-auto font-medium">
+            {formatMoney(Math.abs(amountOf(chosen)))}
+            {change === 'reverse' && (
+              <span className="block text-help font-normal text-muted">
+                {messages.creditInterest(formatMoney(interestOf(chosen)))}
+              </span>
+            )}
+          </p>
           <FormFooter form={shown} save={act} disabled={chosen.length === 0} />
         </>
       }
@@ -81,7 +92,12 @@ export default function ChangeCredit({ preset, close, done }: OverlayProps) {
         {query.error && <LoadFailure error={query.error} />}
         {query.data && lines.length === 0 && <p>{messages.noCreditOn}</p>}
         {query.data ? (
-          <LineTable name={act} columns={columnsFor(left, turn)} lines={lines} keyOf={({ id }) => id} />
+          <LineTable
+            name={act}
+            columns={columnsFor(left, turn, change)}
+            lines={lines}
+            keyOf={({ id }) => id}
+          />
         ) : (
           <Skeleton className="h-40 w-full" />
         )}
@@ -93,6 +109,7 @@ export default function ChangeCredit({ preset, close, done }: OverlayProps) {
 const columnsFor = (
   left: ReadonlySet<string>,
   turn: (id: string) => void,
+  change: CreditChange,
 ): readonly LineColumn<CreditLine>[] => [
   {
     id: 'name',
@@ -120,4 +137,15 @@ const columnsFor = (
     }),
   ),
   { id: 'total', header: 'Total', cell: ({ total }) => formatMoney(total), phone: 'amount' },
+  ...(change === 'reverse' ? [interestColumn] : []),
 ]
+
+const interestColumn: LineColumn<CreditLine> = {
+  id: 'interest',
+  header: 'Interest',
+  cell: ({ interest = 0, days = 0 }) => (
+    <>
+      {formatMoney(interest)} <span className="block text-help text-muted">{counted(days, 'day')}</span>
+    </>
+  ),
+}

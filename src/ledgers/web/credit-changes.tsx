@@ -29,14 +29,17 @@ export function CreditChanges({ to }: { to: string }) {
   })
   return CREDIT_CHANGES.map((change, at) => {
     const due = answers[at]?.data
-    return due && due.lines.length > 0 && <Change key={change} change={change} total={due.total} on={on} />
+    return due && due.lines.length > 0 && <Change key={change} change={change} due={due} on={on} />
   })
 }
+
+type Due = { total: number; interest?: number | undefined }
 
 /** The bills of vendors that a change is about. */
 const listed = { reverse: 'unpaid180', reclaim: 'reclaimable' } as const
 
-function Change({ change, total, on }: { change: CreditChange; total: number; on: string }) {
+function Change({ change, due, on }: { change: CreditChange; due: Due; on: string }) {
+  const { total, interest = 0 } = due
   const { can, slug } = usePlace()
   const overlay = useOverlay()
   const amount = formatMoney(Math.abs(total))
@@ -44,6 +47,7 @@ function Change({ change, total, on }: { change: CreditChange; total: number; on
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <p>
         {sentenceOf(change, total, amount)}{' '}
+        {interest > 0 && `${messages.creditInterest(formatMoney(interest))} `}
         {change !== 'lost' && can('vendorBills.getMany') && (
           <Link
             to={addressOf(slug, { list: 'vendor-bills', filters: { state: listed[change] } })}

@@ -11,6 +11,8 @@ export type CreditDue = {
   number: string
   name: string
   date: string | null
+  /** The day on which the credit of a bill counts as claimed, yyyy-MM-dd. */
+  claimedOn?: string
   cgst: number
   sgst: number
   igst: number
@@ -24,10 +26,10 @@ export type WaitingCredit = { billId: string; cgst: number; sgst: number; igst: 
 /** The most bills or lots that one entry takes. */
 export const MOST_DUE = 500
 
-/** Whether the credit of a bill counts after a day only, as the month of its date was filed. */
-const isClaimedAfter = (day: string) => sql`exists (
-  select from vouchers v where v.workspace_id = vendor_bills.workspace_id and v.source_id = vendor_bills.id
-    and v.event = 'vendor_bill' and v.gst_on > ${day}::date)`
+/** The day on which the credit of a bill counts: a later one than its date if the month of that was filed. */
+const claimedOn = sql`coalesce((
+  select v.gst_on from vouchers v where v.workspace_id = vendor_bills.workspace_id and v.source_id = vendor_bills.id
+    and v.event = 'vendor_bill'), vendor_bills.bill_date)`
 
 /**
  * The bills whose credit is to be reversed on a day, or reclaimed, by what was open of them at its end; the earliest first.
@@ -41,7 +43,7 @@ export const billsWithCredit = (
   const open = sql<number>`coalesce(unpaid.open, 0)`
   const counts =
     due === 'reverse'
-      ? sql<boolean>`(${isUnpaidTooLong(open, day)} and not ${isClaimedAfter(day)}
+      ? sql<boolean>`(${isUnpaidTooLong(open, day)} and ${claimedOn} <= ${day}::date
           and (reversed.last_on is null or reversed.last_on <= ${day}::date))`
       : sql<boolean>`reversed.last_on <= ${day}::date`
   return scope.many(
@@ -54,7 +56,7 @@ export const billsWithCredit = (
         group by d.source_id
       ), due as (
         select vendor_bills.id, vendor_bills.bill_number as number, vendor_bills.vendor_name as name,
-               vendor_bills.bill_date as date, ${creditDueByHead(due, open, day)}
+               vendor_bills.bill_date as date, ${claimedOn} as "claimedOn", ${creditDueByHead(due, open, day)}
         from vendor_bills
         left join unpaid on unpaid.id = vendor_bills.id
         left join ${reversedOfEach(scope)} reversed on reversed.id = vendor_bills.id
