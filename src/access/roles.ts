@@ -171,6 +171,7 @@ export const calls = {
   'products.checkMerge': admins,
   'products.merge': admins,
   'products.getVersions': everyone,
+  'products.getLots': everyone,
   'products.createVersion': buyers,
   'products.updateVersion': buyers,
   'products.deleteVersion': buyers,

@@ -23,6 +23,7 @@ const soap: Label = {
   price: 1147.2,
   brand: null,
   lot: 'INT-00007',
+  isLot: true,
   date: '2026-11-27',
   count: 1,
 }

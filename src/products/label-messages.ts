@@ -11,6 +11,7 @@ export const labelMessages = {
   actualSize: 'Print at actual size, without “fit to page”',
   noBars: (names: readonly string[]) =>
     `The barcode of ${names.join(', ')} is too long for these labels, so only its characters are printed. Choose larger labels.`,
+  noStock: 'None of these goods are in stock',
   printed: (count: number) => `${counted(count, 'label')} ready to print`,
   failed: 'The labels could not be drawn. Try again.',
 }

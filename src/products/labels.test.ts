@@ -73,3 +73,16 @@ test('[16.499] labels are for each piece, or for each pack and the pieces that c
   const { lot: _, ...listed } = lot
   expect(countsFor(labelsOf([{ ...listed, count: 1 }], { isTaxed: true }), 'pieces')).toEqual([1, 1, 1])
 })
+
+test('[16.535] opening stock has a label for each unit on hand and none for packs; a lot also for its packs', () => {
+  const { pack: _, ...uncounted } = lot
+  const labels = labelsOf([{ ...uncounted, lot: null, count: 4 }, lot], { isTaxed: true })
+  expect(labels.map((label) => [label.lot, label.isPack, label.count]).slice(0, 4)).toEqual([
+    [null, false, 4],
+    [null, true, 0],
+    [null, true, 0],
+    ['INT-00007', false, 30],
+  ])
+  expect(countsFor(labels, 'pieces')).toEqual([4, 0, 0, 30, 0, 0])
+  expect(countsFor(labels, 'packs')).toEqual([4, 0, 0, 0, 2, 0])
+})

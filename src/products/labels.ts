@@ -23,8 +23,8 @@ export type Labelled = Price & {
     price: number | null
     priceIncludesTax: boolean
   }[]
-  /** The intake that the lot came with. */
-  lot?: string
+  /** The intake that the lot came with, null for opening stock; left out for a product as such. */
+  lot?: string | null
   /** The pack that the lot was counted in. */
   pack?: { name: string } | null
   /** yyyy-MM-dd: when the goods arrived; today for goods from the list. */
@@ -46,6 +46,8 @@ export type Label = {
   price: number
   brand: string | null
   lot: string | null
+  /** Whether it is for goods that are there, and not for a product as such. */
+  isLot: boolean
   date: string
   count: number
 }
@@ -71,8 +73,8 @@ export const labelColumns: ExportColumn<Label>[] = [
  */
 export function labelsOf(goods: readonly Labelled[], { isTaxed }: { isTaxed: boolean }): Label[] {
   return goods.flatMap((each, at) => {
-    const { name, code, barcode, unit, mrp, brand, lot = null, date, count, packs = [] } = each
-    const shared = { name, code, brand, lot, date, goods: at }
+    const { name, code, barcode, unit, mrp, brand, lot, date, count, packs = [] } = each
+    const shared = { name, code, brand, lot: lot ?? null, isLot: lot !== undefined, date, goods: at }
     const consumers = ({ sellingPrice, priceIncludesTax }: Price): number => {
       const price = toPaise(sellingPrice)
       const terms = { includesTax: true, taxes: each.taxes }
@@ -117,8 +119,8 @@ export type LabelsFor = 'pieces' | 'packs'
  */
 export function countsFor(labels: readonly Label[], each: LabelsFor): number[] {
   const inPacks = packedIn(labels)
-  return labels.map(({ lot, isPack, goods, count }) => {
-    if (lot === null) return count
+  return labels.map(({ isLot, isPack, goods, count }) => {
+    if (!isLot) return count
     const isLeftOut = each === 'packs' ? !isPack && inPacks.has(goods) : isPack
     return isLeftOut ? 0 : count
   })
@@ -126,6 +128,4 @@ export function countsFor(labels: readonly Label[], each: LabelsFor): number[] {
 
 /** The lots of which packs can be labelled. */
 export const packedIn = (labels: readonly Label[]): Set<number> =>
-  new Set(
-    labels.filter(({ lot, isPack, count }) => lot !== null && isPack && count > 0).map(({ goods }) => goods),
-  )
+  new Set(labels.filter(({ isLot, isPack, count }) => isLot && isPack && count > 0).map(({ goods }) => goods))

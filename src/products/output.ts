@@ -139,6 +139,32 @@ export const productVersion = z.object({
 export type ProductVersion = z.infer<typeof productVersion>
 export const versionsAnswer = z.array(productVersion)
 
+/**
+ * The lots of products that are in stock, with what their labels say: prices in rupees, `onHand` in the product's unit.
+ * `intake` and `pack`, the pack that it was counted in, are null for opening stock; `arrivedOn` is yyyy-MM-dd.
+ */
+export const lotsInStock = z.array(
+  z.object({
+    id: z.uuid(),
+    productId: z.uuid(),
+    name: z.string(),
+    code: z.string(),
+    barcode: z.string().nullable(),
+    brand: z.string().nullable(),
+    unit: z.string(),
+    sellingPrice: z.number(),
+    priceIncludesTax: z.boolean(),
+    mrp: z.number().nullable(),
+    taxes: wireTaxes,
+    packs: z.array(pack),
+    onHand: z.number(),
+    intake: z.string().nullable(),
+    pack: z.object({ name: z.string() }).nullable(),
+    arrivedOn: z.string(),
+  }),
+)
+export type LotInStock = z.infer<typeof lotsInStock>[number]
+
 /** The result of a check, and what the import would create besides products. */
 export const productImportCheck = importCheck.extend({
   newVendors: z.array(z.string()),

@@ -8,6 +8,7 @@ import { rupees } from '#base/rupees.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
 import { mrp } from '#products/input.ts'
 import { messages, versionMessages } from '#products/messages.ts'
+import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
 
 /** A moment, or a date, which means its start in India. */
 const effectiveFrom = orNone(
@@ -31,6 +32,14 @@ const fields = {
 }
 
 export const versionsInput = z.object({ workspaceId, productId: givenId() })
+
+export const lotsInput = z.object({
+  workspaceId,
+  productIds: z
+    .array(givenId())
+    .min(1, chosenMessages.chooseProducts)
+    .max(MOST_CHOSEN, chosenMessages.chooseProducts),
+})
 
 /** A new version: active and starting now by default. */
 export const createVersionInput = z.object({

@@ -46,7 +46,7 @@ async function printed(): Promise<Uint8Array> {
 }
 async function openForm(): Promise<void> {
   await screen.button('Labels').click()
-  await page.getByRole('menuitem', { name: 'Print labels' }).click()
+  await page.getByRole('menuitem', { name: 'Print labels', exact: true }).click()
   await screen.layer('Print labels').waitFor()
 }
 const codesOf = async (bytes: Uint8Array, dpi: number) =>
@@ -137,4 +137,47 @@ test('[16.502] an intake has labels for each pack of its boxes, on a roll, also 
   expect(await sizesOf(bytes)).toEqual(Array.from({ length: 5 }, () => [50, 25]))
   expect((await codesOf(bytes, 203)).flat().slice(0, 2)).toEqual(['ROD-BOX', 'ROD-BOX'])
   await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('[16.536] goods chosen among products or in the inventory, a product and its stock print a label for each unit on hand', async () => {
+  const { make, ids } = stage.shop
+  const { id } = await make('inventoryIntakes.create', {
+    vendorId: ids.patil,
+    arrivingTime: '2026-11-21',
+    items: [
+      { productId: ids.plate, quantity: 5, buyingPrice: 100, sellingPrice: 150, mrp: 199, discount: 0 },
+    ],
+  })
+  await make('inventoryIntakes.confirm', { id })
+  const onHand = async (productIds: string[]) => {
+    const lots: { onHand: number }[] = await make('products.getLots', { productIds })
+    return lots.reduce((sum, lot) => sum + lot.onHand, 0)
+  }
+  const openStock = async () => {
+    await screen.button('Labels').click()
+    await page.getByRole('menuitem', { name: 'Print labels for stock on hand' }).click()
+    await screen.layer('Print labels').waitFor()
+  }
+  const [all, plates] = [await onHand([ids.rod, ids.plate]), await onHand([ids.plate])]
+  expect(all).toBeGreaterThan(plates)
+  for (const list of ['products', 'inventory']) {
+    await open(`${list}?search=Steel&sort=name.asc`)
+    await page.getByRole('checkbox', { name: 'Select Steel rod' }).check()
+    await page.getByRole('checkbox', { name: 'Select Steel plate' }).check()
+    await picture(`labels-chosen-${list}`)
+    await openStock()
+    await screen.waitForText(new RegExp(`^${all} labels`))
+    await picture(`labels-stock-${list}`)
+  }
+  for (const address of [`products?productId=${ids.plate}`, `inventory?inventoryId=${ids.plate}`]) {
+    await open(address)
+    await screen.layer('Steel plate').waitFor()
+    await picture(`labels-panel-${address.slice(0, 8)}`)
+    await openStock()
+    await screen.waitForText(new RegExp(`^${plates} labels`))
+  }
+  await screen.fill({ label: 'Layout', value: 'A4 sheet, 24 labels of 64 × 34 mm', as: 'select' })
+  const [text, ...others] = await pagesOf(await printed())
+  expect([text, ...others].join(' ').match(/Steel plate/g)).toHaveLength(plates)
+  expect(text).toContain('MRP ₹199.00 incl. of all taxes')
 })

@@ -173,6 +173,7 @@ export const inputs: Record<string, (world: WorldIds, mark: string) => object> =
   }),
   'products.getOne': ({ ids }) => ({ id: ids.product }),
   'products.getVersions': ({ ids }) => ({ productId: ids.product }),
+  'products.getLots': ({ ids }) => ({ productIds: [ids.product] }),
   'products.import': (_world, mark) => importFile(mark),
   'products.restore': ({ ids }) => ({ id: ids.archivedProduct }),
   'products.updateVersion': ({ ids }) => ({ id: ids.spareVersion, sellingPrice: 260 }),

@@ -124,6 +124,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
     'List products to choose from',
     'Active products, the first 1,000 by name, or 5,000 that one vendor sells. `products.getMany` pages through all.',
   ],
+  'products.getLots': [
+    'List the lots in stock of products',
+    'With what their labels say: code, prices, MRP, taxes, packs and how many are on hand.',
+  ],
   'products.getMany': ['List products', repeated.page],
   'products.getOne': ['Get a product', 'The product with its unit and vendors.'],
   'products.getVersions': ['List the versions of a product', 'All versions with prices and taxes.'],

@@ -16,6 +16,7 @@ import { messages } from '#inventory/messages.ts'
 import { onSale } from '#inventory/on-sale.ts'
 import type { Lot, MovementLine, StockOfProduct } from '#inventory/output.ts'
 import { packedQuantity } from '#products/packs.ts'
+import { LabelsMenu } from '#products/web/labels-menu.tsx'
 import { BalanceBadge, movementLabels } from './stock-words.tsx'
 
 /** ?inventoryId=…: a product's lots and stock movements. */
@@ -33,15 +34,19 @@ export default function InventoryPanel({ id, close }: PanelProps) {
       wide
       close={close}
       actions={
-        can('inventory.adjust') &&
         found &&
         found.lots.length > 0 && (
-          <Button
-            tone="primary"
-            onClick={() => overlay.open('stock-adjustment', { preset: { productId: id } })}
-          >
-            Adjust stock
-          </Button>
+          <>
+            <LabelsMenu name={`Labels ${found.inventory.productId}`} stockOf={[id]} />
+            {can('inventory.adjust') && (
+              <Button
+                tone="primary"
+                onClick={() => overlay.open('stock-adjustment', { preset: { productId: id } })}
+              >
+                Adjust stock
+              </Button>
+            )}
+          </>
         )
       }
     >

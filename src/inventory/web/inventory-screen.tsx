@@ -24,6 +24,10 @@ const ChangePricesButton = later(async () => ({
   default: (await import('#products/web/change-prices-button.tsx')).ChangePricesButton,
 }))
 
+const LabelsMenu = later(async () => ({
+  default: (await import('#products/web/labels-menu.tsx')).LabelsMenu,
+}))
+
 const listSpec = {
   sorts: ['name', 'productId', 'onHand', 'reserved', 'available', 'createdAt'],
   defaultSort: 'name.asc',
@@ -150,6 +154,7 @@ export function InventoryScreen({ order }: Props) {
             )}
             <ExportMenu name="Inventory" columns={stockExport} chosen={rows} />
             <Suspense>
+              <LabelsMenu name="Labels" stockOf={rows.map(({ id }) => id)} />
               <ChangePricesButton find={() => rows.map(({ id }) => id)} done={clear} />
             </Suspense>
           </>

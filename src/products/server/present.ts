@@ -1,7 +1,8 @@
 import { type Access, maySee } from '#access/access.ts'
 import { paise, toRupees } from '#base/money.ts'
-import type { LastPurchase, Product, ProductEntry, ProductVersion } from '#products/output.ts'
+import type { LastPurchase, LotInStock, Product, ProductEntry, ProductVersion } from '#products/output.ts'
 import { termsOf } from '#products/vendor-terms.ts'
+import type { LotInStockRow } from './lots-in-stock-store.ts'
 import type { Supply } from './other-vendors-store.ts'
 import type { ProductEntryRow, ProductRow } from './store.ts'
 import type { VersionRow } from './versions-store.ts'
@@ -81,6 +82,26 @@ export const entryFor = (access: Access, row: ProductEntryRow, supply?: Supply):
   onHand: row.on_hand,
   otherVendors: row.other_vendors,
   fromVendor: supply && fromVendor(access, row, supply),
+})
+
+/** A lot in stock, with what its labels say. */
+export const lotInStock = (row: LotInStockRow): LotInStock => ({
+  id: row.id,
+  productId: row.product_id,
+  name: row.name,
+  code: row.code,
+  barcode: row.barcode,
+  brand: row.brand,
+  unit: row.unit,
+  sellingPrice: rupees(row.selling_price_paise),
+  priceIncludesTax: row.price_includes_tax,
+  mrp: row.mrp_paise === null ? null : rupees(row.mrp_paise),
+  taxes: row.taxes,
+  packs: packsFor(row.packs),
+  onHand: row.on_hand,
+  intake: row.intake,
+  pack: row.pack && { name: row.pack.name },
+  arrivedOn: row.arrived_on,
 })
 
 /** A version for this access; its notes count as a cost, because they contain the margin of an intake. */

@@ -4,10 +4,11 @@ import { acknowledged, created, FIRST_VERSION, idInput } from '#base/list.ts'
 import { toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { versionMessages } from '#products/messages.ts'
-import { versionsAnswer } from '#products/output.ts'
+import { lotsInStock, versionsAnswer } from '#products/output.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
-import { createVersionInput, versionsInput } from '#products/version-input.ts'
-import { versionFor } from './present.ts'
+import { createVersionInput, lotsInput, versionsInput } from '#products/version-input.ts'
+import { lotsOfProducts } from './lots-in-stock-store.ts'
+import { lotInStock, versionFor } from './present.ts'
 import { findProduct, findProductForUpdate } from './store.ts'
 import * as store from './versions-store.ts'
 
@@ -20,6 +21,10 @@ export const versionProcedures = {
     ])
     return rows.map((row) => versionFor(scope.access, row))
   }),
+
+  getLots: workspaceQuery('products.getLots', lotsInput, lotsInStock, async (scope, input) =>
+    (await lotsOfProducts(scope, input.productIds)).map(lotInStock),
+  ),
 
   createVersion: workspaceMutation(
     'products.createVersion',

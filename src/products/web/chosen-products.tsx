@@ -39,7 +39,7 @@ export default function ChosenProducts({
     <>
       {!archived && goods.length > 0 && order(goods, clear)}
       <ExportMenu name="Products" columns={productExport} chosen={rows} />
-      {goods.length > 0 && <LabelsMenu name="Labels" goods={labelledProducts(rows)} />}
+      {goods.length > 0 && <LabelsMenu name="Labels" goods={labelledProducts(rows)} stockOf={goods} />}
       {!archived && <ChangePricesButton find={() => rows.map(({ product }) => product.id)} done={clear} />}
       {!archived && can('products.setGroups') && <SetGroupsButton rows={rows} clear={clear} />}
       {can('products.deleteMany') &&

@@ -8,7 +8,9 @@ import { Menu, MenuItem, MenuSeparator } from '#base/web/layers/menu.tsx'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { exportTable } from '#base/web/table/export.ts'
 import { useExport } from '#base/web/table/use-export.ts'
+import { labelMessages as messages } from '#products/label-messages.ts'
 import { type Label, type Labelled, labelColumns, labelsOf } from '#products/labels.ts'
+import { labelledStock } from './labelled-products.ts'
 
 const PrintLabels = later(() => import('./print-labels.tsx'))
 
@@ -21,15 +23,32 @@ async function labelled(goods: readonly Labelled[]): Promise<Read> {
   return { labels: labelsOf(goods, { isTaxed }), shop: workspace.name }
 }
 
+type Props = {
+  name: string
+  /** What is labelled; left out, only the stock is. */
+  goods?: readonly Labelled[]
+  /** The products whose stock on hand can be labelled as well. */
+  stockOf?: readonly string[]
+}
+
 /** Prints the labels of these goods, or downloads their data for the software of a label printer. */
-export function LabelsMenu({ name, goods }: { name: string; goods: readonly Labelled[] }) {
+export function LabelsMenu({ name, goods, stockOf }: Props) {
   const { pending, run } = useExport()
   const [printing, setPrinting] = useState<Read>()
-  const print = () =>
-    labelled(goods).then(setPrinting, (error: unknown) => toastFailure(readFailure(error).message))
+  const inStock = () => labelledStock(stockOf ?? [])
+  const find = async () => goods ?? inStock()
+  const print = async (found: () => Promise<readonly Labelled[]>) => {
+    try {
+      const read = await labelled(await found())
+      if (read.labels.length > 0) setPrinting(read)
+      else toastFailure(messages.noStock)
+    } catch (error) {
+      toastFailure(readFailure(error).message)
+    }
+  }
   const save = (format: 'csv' | 'xlsx') =>
     run(async () => {
-      const { labels } = await labelled(goods)
+      const { labels } = await labelled(await find())
       await exportTable({
         name,
         format,
@@ -47,7 +66,8 @@ export function LabelsMenu({ name, goods }: { name: string; goods: readonly Labe
           </Button>
         }
       >
-        <MenuItem onClick={print}>Print labels</MenuItem>
+        {goods && <MenuItem onClick={() => print(find)}>Print labels</MenuItem>}
+        {stockOf && <MenuItem onClick={() => print(inStock)}>Print labels for stock on hand</MenuItem>}
         <MenuSeparator />
         <MenuItem onClick={() => save('xlsx')}>Label data as Excel</MenuItem>
         <MenuItem onClick={() => save('csv')}>Label data as CSV</MenuItem>

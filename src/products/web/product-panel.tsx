@@ -106,7 +106,11 @@ export default function ProductPanel({ id, close, stock = [], merge, duplicates 
 const MoreActs = ({ entry, merge }: { entry: ProductEntry | undefined; merge: ReactNode }) => (
   <>
     {entry && !entry.product.isService && (
-      <LabelsMenu name={`Labels ${entry.product.productId}`} goods={labelledProducts([entry])} />
+      <LabelsMenu
+        name={`Labels ${entry.product.productId}`}
+        goods={labelledProducts([entry])}
+        stockOf={[entry.product.id]}
+      />
     )}
     {merge}
   </>
