@@ -188,10 +188,12 @@ test.each(LABEL_LAYOUTS)(
         expect(left * MM, text).toBeGreaterThan(grid.left + 1)
         expect(right * MM, text).toBeLessThan(grid.left + grid.label.width - 1)
       }
-      const words = [law(amount), `Price ${writeRupees(amount)}`, barcode]
-      const [page] = await pagesOf(await printed(layout, { labels: [label] }))
+      const words = [law(amount), `Price ${writeRupees(amount)}`]
+      const [page = ''] = await pagesOf(await printed(layout, { labels: [label] }))
       for (const text of words) expect(page).toContain(text)
-      for (const text of words) line(text)
+      for (const text of [...words, barcode]) line(text)
+      // The code may have several lines.
+      expect(page.replace(/\s/g, '')).toContain(barcode)
     }
   },
 )
@@ -225,4 +227,33 @@ test('[16.512] a name too long for one line has a second one, on small labels in
   expect(texts.slice(0, 3)).toEqual(['Lotus herbal soap with', 'neem and turmeric', '8901234567890'])
   expect(textsOf('a4_65', soap).map(({ text }) => text)).toContain('Sharma Traders')
   expect(textsOf('a4_24', label).map(({ text }) => text)).toContain('Sharma Traders')
+})
+
+test.each(LABEL_LAYOUTS)(
+  '[16.537] on %s a long code without bars has several lines of the usual size, and is whole',
+  (layout) => {
+    const usual = textsOf(layout, { ...soap, barcode: 'A1' }).find(({ text }) => text === 'A1')?.fontSize ?? 0
+    const barcode = 'HEAVY-DUTY-PVC-CASING-2026-40MM-GREY-0000017'
+    for (const label of [soap, { ...soap, name: 'Lotus herbal soap with neem and turmeric, family pack' }]) {
+      const texts = textsOf(layout, { ...label, barcode })
+      const code = texts.filter(({ text }) => barcode.includes(text))
+      expect(code.map(({ text }) => text).join('')).toBe(barcode)
+      expect(code.length).toBeGreaterThan(1)
+      for (const { text, fontSize = 0 } of code) {
+        expect(fontSize).toBeGreaterThanOrEqual(usual)
+        expect(text).toMatch(/[-\d]$/)
+      }
+      for (const [at, { y, fontSize = 0 }] of texts.entries()) {
+        const next = texts[at + 1]?.y ?? gridOf(layout).label.height / MM
+        expect(y + fontSize * 1.2).toBeLessThanOrEqual(next + 0.1)
+      }
+    }
+  },
+)
+
+test('[16.537] a code of 100 characters stays whole on the smallest label', () => {
+  const barcode = 'WM'.repeat(50)
+  const texts = textsOf('a4_65', { ...soap, barcode }).filter(({ text }) => barcode.includes(text))
+  expect(texts.map(({ text }) => text).join('')).toBe(barcode)
+  expect(texts.length).toBeGreaterThan(1)
 })

@@ -1,7 +1,7 @@
 import { writeRupees } from '#base/figures.ts'
 import { type Bars, barsOf } from '#base/pdf/bars.ts'
 import type { Piece } from '#base/pdf/board.ts'
-import { fittedLines, sizeThatFits } from '#base/pdf/fitted.ts'
+import { codeLines, fittedLines, sizeThatFits } from '#base/pdf/fitted.ts'
 import type { Grid } from './label-layouts.ts'
 import type { Label } from './labels.ts'
 
@@ -33,8 +33,9 @@ const [USUAL, LARGEST] = [60, 1.45]
 const [SMALL, NAME, DIGITS, PRICE] = [5, 6.5, 5.5, 7.5]
 /** The height of a line, and the least height of bars, in points. */
 const [LINE, LEAST_BARS] = [1.24, 11]
-/** How much larger name and code may be where there are no bars. */
+/** How much larger name and code may be where there are no bars, and in how many lines the code. */
 const ZOOMS = [1.5, 1.35, 1.2, 1]
+const MOST_CODE_LINES = 3
 
 /** The code that a scan of a label finds: the barcode, else the product's own code. */
 export const labelCode = ({ barcode, code }: Pick<Label, 'barcode' | 'code'>): string => barcode ?? code
@@ -72,6 +73,16 @@ const typeOf = ({ label }: Grid) => {
       })),
     whole: (text: string, size: number, bold = false): Line[] =>
       text ? [{ text, size: Math.min(size * by, sizeThatFits(text, { width, bold })), bold }] : [],
+    /** A code in one line, or in at most so many where it would be smaller than usual; `zoom` times as large if it fits. */
+    code: (text: string, zoom: number, most: number): Line[] => {
+      if (!text) return []
+      const lines = codeLines(text, { width, size: DIGITS * by, most })
+      const size = Math.min(
+        DIGITS * zoom * by,
+        ...lines.map((each) => sizeThatFits(each, { width, bold: false })),
+      )
+      return lines.map((each) => ({ text: each, size, bold: false }))
+    },
     /** How many lines of this size have room in a height, at least one. */
     linesIn: (height: number, size: number) => Math.max(1, Math.floor(height / (size * by * LINE))),
   }
@@ -83,9 +94,13 @@ function nameAndCode(
   grid: Grid,
   isBarred: boolean,
 ): { name: Line[]; code: Line[] } {
-  const { cut, whole, linesIn } = typeOf(grid)
+  const type = typeOf(grid)
+  const { cut, linesIn } = type
+  const codeRoom = isBarred
+    ? 1
+    : Math.min(MOST_CODE_LINES, linesIn(left - heightOf(cut(name, NAME, 1, true)), DIGITS))
   const setAt = (zoom: number, [most, bars]: [number, number]) => {
-    const digits = whole(code, DIGITS * zoom)
+    const digits = type.code(code, zoom, codeRoom)
     const lines = Math.min(most, linesIn(left - bars - heightOf(digits), NAME * zoom))
     return { name: cut(name, NAME * zoom, lines, true), code: digits }
   }

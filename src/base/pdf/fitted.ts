@@ -24,6 +24,33 @@ const widest = (text: string, bold: boolean): number =>
 export const sizeThatFits = (text: string, { width, bold }: { width: number; bold: boolean }): number =>
   width / widest(text, bold)
 
+/** How far from its place a line of a code may end for the sake of a separator, in characters. */
+const NEAR = 3
+
+/**
+ * A code as lines of about the same length, after a separator where one is near: as few as fit a width at a font size in
+ * points, at most `most`, which then have room only at a smaller size.
+ */
+export function codeLines(
+  code: string,
+  { width, size, most }: { width: number; size: number; most: number },
+): string[] {
+  const parts = partsOf(code)
+  const split = (count: number): string[] => {
+    const ends = Array.from({ length: count - 1 }, (_, at) => {
+      const place = Math.round((parts.length * (at + 1)) / count)
+      const near = Array.from({ length: NEAR + 1 }, (__, off) => [place - off, place + off]).flat()
+      return near.find((end) => /^[^\p{L}\p{N}\p{M}]/u.test(parts[end - 1] ?? 'a')) ?? place
+    })
+    return [...ends, parts.length].map((end, at) => parts.slice(ends[at - 1] ?? 0, end).join(''))
+  }
+  for (let count = 1; count < most; count += 1) {
+    const lines = split(count)
+    if (lines.every((line) => widest(line, false) * size <= width)) return lines
+  }
+  return split(most)
+}
+
 /** As much of a text as fits, with an ellipsis where some is missing. */
 function shortened(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text
