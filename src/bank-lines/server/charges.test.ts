@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { BANK, file, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { accountsOf } from '../../../tests/support/ledger.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterAll(async () => {
-  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 const conflict = (message: string) => ({ code: 'conflict', message })
 

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { BANK, file, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterAll(async () => {
-  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 /** A bank with two cheques of ₹300 and ₹240, deposited on 10 November, and a statement line for both. */
 async function depositedCheques(day = '12/11/2026') {

@@ -5,16 +5,13 @@ import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { BANK, file, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterAll(async () => {
-  const wrong = await withClient(database.adminUrl, (client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 const at = (path: unknown[], message: unknown = expect.any(String)) => ({
   code: 'invalid',

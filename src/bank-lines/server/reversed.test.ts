@@ -5,17 +5,14 @@ import { BANK, file, onTheDay, openBank, row } from '../../../tests/support/bank
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { isWaiting, whileHeld } from '../../../tests/support/held.ts'
 import { openShop } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 
 let database: TestDatabase
 const wrongNow = () => database.asOwner((client) => differencesIn(client, ledgerChecks))
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterAll(async () => {
-  const wrong = await wrongNow()
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 /** Lines of a statement after ₹10,000, and what each day's reconciliation leaves open. */
 async function shown(...parts: [day: string, amount: number][]) {

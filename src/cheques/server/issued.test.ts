@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { BANK, file, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { accountsOf } from '../../../tests/support/ledger.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
@@ -12,11 +11,7 @@ const today = '2026-11-20'
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterAll(async () => {
-  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 type Paid = { chequeDate?: string; more?: object[]; discount?: number }
 

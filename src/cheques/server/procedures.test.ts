@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#base/server/postgres/connection.ts'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { accountsOf, duesOf } from '../../../tests/support/ledger.ts'
 import { withOwnRole } from '../../../tests/support/own-role.ts'
 import { type Caller, callerOf, openShop, type Shop } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 
 let database: TestDatabase
 const clock = () => new Date('2026-11-20T06:00:00Z')
@@ -13,11 +11,7 @@ const today = '2026-11-20'
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterAll(async () => {
-  const wrong = await withClient(database.adminUrl, (client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 /** A regular dealer whose customer owes an older bill of ₹1,180 and pays it by cheque, dated as asked. */
 async function paidByCheque(chequeDate: string | null = null, more: object[] = []) {

@@ -7,6 +7,7 @@ import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { accountsOf, vouchersOf } from '../../../tests/support/ledger.ts'
 import { openShop } from '../../../tests/support/people.ts'
+import { invalidAt } from '../../../tests/support/refusals.ts'
 import { addCustomer } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -17,10 +18,6 @@ afterAll(() => database.close())
 
 const day = '2026-11-20'
 const clock = () => new Date(`${day}T12:00:00Z`)
-const at = (field: string, message: string) => ({
-  code: 'invalid',
-  data: { issues: [{ path: [field], message }] },
-})
 const nothingCounted = 'Count at least one note or coin. Enter 0 if the drawer is empty.'
 const emptyDrawer = [{ value: 1, pieces: 0 }]
 const closed = 'Cash is closed up to 20 Nov 2026'
@@ -51,14 +48,14 @@ test('[19.121] store keeper and purchasing close no day, a viewer only sees it, 
 test('[19.121] a day to come, a note that India does not have and a note counted twice are refused', async () => {
   const { owner } = await openTill()
   await expect(owner.dayCloses.create({ day: '2026-11-21', counts: emptyDrawer })).rejects.toMatchObject(
-    at('day', 'Choose today or an earlier day'),
+    invalidAt('day', 'Choose today or an earlier day'),
   )
   const wrong = [[{ value: 30, pieces: 1 }], [{ value: 10, pieces: 1.5 }], [{ value: 10, pieces: -1 }]]
   for (const counts of wrong)
     await expect(owner.dayCloses.create({ day, counts })).rejects.toMatchObject({ code: 'invalid' })
   const ten = { value: 10, pieces: 1 }
   await expect(owner.dayCloses.create({ day, counts: [ten, ten] })).rejects.toMatchObject(
-    at('counts', 'Count each note or coin once'),
+    invalidAt('counts', 'Count each note or coin once'),
   )
   await expect(owner.dayCloses.reopen({})).rejects.toMatchObject({ code: 'conflict' })
 })
@@ -108,14 +105,14 @@ test('[19.120, 19.122] V31: a drawer 20 short posts to cash short or over, and n
       { flow: 'difference', amount: -20 },
     ],
   })
-  await expect(receive(5)).rejects.toMatchObject(at('receivedOn', closed))
-  await expect(receive(5, 'cash', '2026-11-19')).rejects.toMatchObject(at('receivedOn', closed))
+  await expect(receive(5)).rejects.toMatchObject(invalidAt('receivedOn', closed))
+  await expect(receive(5, 'cash', '2026-11-19')).rejects.toMatchObject(invalidAt('receivedOn', closed))
   await expect(
     owner.receipts.refund({ customerId, paidOn: day, lines: [{ mode: 'cash', amount: 1 }] }),
-  ).rejects.toMatchObject(at('paidOn', closed))
+  ).rejects.toMatchObject(invalidAt('paidOn', closed))
   await receive(5, 'upi')
   await expect(cashier.dayCloses.create({ day, counts: emptyDrawer })).rejects.toMatchObject(
-    at('day', 'Cash is already closed up to 20 Nov 2026. Choose a later day.'),
+    invalidAt('day', 'Cash is already closed up to 20 Nov 2026. Choose a later day.'),
   )
   expect(await differences()).toEqual([])
   await owner.dayCloses.reopen({})
@@ -159,7 +156,7 @@ test('[19.122] receipts at the moment of a close are in its expected cash or ref
   }
   const [expected] = await Promise.all([closing(), receiving(), receiving()])
   expect(refused.length).toBeGreaterThan(0)
-  for (const error of refused) expect(error).toMatchObject(at('receivedOn', closed))
+  for (const error of refused) expect(error).toMatchObject(invalidAt('receivedOn', closed))
   expect(expected).toBe(saved + 1)
   expect(await differences()).toEqual([])
 })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
 const today = '2026-11-20'
@@ -19,11 +18,7 @@ beforeAll(async () => {
   owner = await shop.as('owner', { clock })
   elsewhere = await shop.as('owner', { clock, database: database.another() })
 })
-afterAll(async () => {
-  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 /** A bill of ₹500 for freight, and a note that takes an amount off it. */
 async function billed() {

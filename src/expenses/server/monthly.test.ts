@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#base/server/postgres/connection.ts'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { vouchersOf } from '../../../tests/support/ledger.ts'
 import { openShop, type Shop } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
@@ -14,11 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   shop = await openShop(database)
 })
-afterAll(async () => {
-  const wrong = await withClient(database.adminUrl, (client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 const meals = { spentOn: '2026-11-20', account: 6190, amount: 1000, paidFrom: 1010 }
 const gst = (rate: number) => [{ type: 'GST' as const, rate }]

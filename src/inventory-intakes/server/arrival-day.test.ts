@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { TestDatabase } from '../../../tests/support/database.ts'
 import { vouchersOf } from '../../../tests/support/ledger.ts'
 import type { Caller, Shop } from '../../../tests/support/people.ts'
+import { invalidAt } from '../../../tests/support/refusals.ts'
 import { addCustomer } from '../../../tests/support/stocked-shop.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 import { openVerifiedShop } from '../../../tests/support/verified-shop.ts'
@@ -17,11 +18,6 @@ openVerifiedShop(
     owner = opened.owner
   },
 )
-
-const at = (field: string, message: string) => ({
-  code: 'invalid',
-  data: { issues: [{ path: [field], message }] },
-})
 
 /** A draft of 10 units at ₹100 that arrived on a day. */
 async function draft(arrivingTime: string) {
@@ -99,7 +95,7 @@ test('[27.50] movements, analytics, the register and the list of intakes know th
 
 test('[27.51] an arrival in the future is refused at its date once it is confirmed, and a draft may expect it', async () => {
   const { id } = await draft('2026-04-04')
-  const refused = at(
+  const refused = invalidAt(
     'arrivingTime',
     'Goods cannot arrive in the future. Enter the day on which they arrived.',
   )
@@ -111,7 +107,7 @@ test('[27.51] an arrival in the future is refused at its date once it is confirm
 test('[27.51] an arrival on a locked day is refused at its date, and goes in on an open one', async () => {
   const { id, productId } = await draft('2026-01-30')
   await owner.books.lock({ until: '2026-01-31' })
-  const refused = at('arrivingTime', 'Books are locked up to 31 Jan 2026')
+  const refused = invalidAt('arrivingTime', 'Books are locked up to 31 Jan 2026')
   await expect(owner.inventoryIntakes.confirm({ id })).rejects.toMatchObject(refused)
   expect((await owner.inventory.getOne({ id: productId })).inventory.onHand).toBe(0)
   await owner.inventoryIntakes.confirm({ id, arrivingTime: '2026-02-01' })

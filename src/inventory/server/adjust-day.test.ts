@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '../../../tests/support/people.ts'
+import { invalidAt } from '../../../tests/support/refusals.ts'
 import { openVerifiedShop } from '../../../tests/support/verified-shop.ts'
 
 let owner: Caller
@@ -9,11 +10,6 @@ openVerifiedShop(
     owner = opened.owner
   },
 )
-
-const at = (field: string, message: string) => ({
-  code: 'invalid',
-  data: { issues: [{ path: [field], message }] },
-})
 
 test('[27.54] what a count or loss changes has the day given, today without one', async () => {
   const made = { name: 'Rice', sellingPrice: 150, buyingPrice: 100, openingQuantity: 10 }
@@ -37,13 +33,13 @@ test('[27.54] what a count or loss changes has the day given, today without one'
   expect(await lost('2026-04-01', '2026-04-03')).toBe(100)
 
   await expect(lose(-1, '2026-04-04')).rejects.toMatchObject(
-    at('adjustedOn', 'Stock cannot be adjusted in the future'),
+    invalidAt('adjustedOn', 'Stock cannot be adjusted in the future'),
   )
   await expect(lose(-1, '2026-03-27')).rejects.toMatchObject(
-    at('adjustedOn', 'This lot came into stock on 28 Mar 2026. Choose that day or a later one.'),
+    invalidAt('adjustedOn', 'This lot came into stock on 28 Mar 2026. Choose that day or a later one.'),
   )
   await owner.books.lock({ until: '2026-03-31' })
   await expect(lose(-1, '2026-03-31')).rejects.toMatchObject(
-    at('adjustedOn', 'Books are locked up to 31 Mar 2026'),
+    invalidAt('adjustedOn', 'Books are locked up to 31 Mar 2026'),
   )
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestDatabase } from '../../../tests/support/database.ts'
 import type { Caller, Shop } from '../../../tests/support/people.ts'
+import { invalidAt } from '../../../tests/support/refusals.ts'
 import { openVerifiedShop } from '../../../tests/support/verified-shop.ts'
 
 let database: TestDatabase
@@ -15,10 +16,6 @@ openVerifiedShop(
   },
 )
 
-const at = (field: string, message: string) => ({
-  code: 'invalid',
-  data: { issues: [{ path: [field], message }] },
-})
 const open = (name: string, openedOn?: string) =>
   owner.products.quickCreate({ name, sellingPrice: 150, buyingPrice: 100, openingQuantity: 6, openedOn })
 
@@ -62,10 +59,10 @@ test('[27.52] without a day, opening stock has the first day of the books, also 
 })
 
 test('[27.53] a day of opening stock in the future or on a locked day is refused at its field; without one it has the first open day', async () => {
-  const ahead = at('openedOn', 'Opening stock cannot be dated in the future')
+  const ahead = invalidAt('openedOn', 'Opening stock cannot be dated in the future')
   await expect(open('Oats', '2026-04-04')).rejects.toMatchObject(ahead)
   await owner.books.lock({ until: '2026-04-01' })
-  const locked = at('openedOn', 'Books are locked up to 1 Apr 2026')
+  const locked = invalidAt('openedOn', 'Books are locked up to 1 Apr 2026')
   await expect(open('Oats', '2026-04-01')).rejects.toMatchObject(locked)
   const file = { headers: ['Name', 'Qty'], rows: [['Oats', '4']], mapping: { name: 0, quantity: 1 } }
   await expect(owner.inventory.checkImport({ ...file, openedOn: '2026-04-01' })).rejects.toMatchObject(locked)

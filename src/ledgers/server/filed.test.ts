@@ -3,6 +3,7 @@ import { verify } from '#verify/server/verify.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { duesOf, vouchersOf } from '../../../tests/support/ledger.ts'
 import { openShop, testContext } from '../../../tests/support/people.ts'
+import { invalidAt } from '../../../tests/support/refusals.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -16,11 +17,6 @@ const october = { from: '2026-10-01', to: '2026-10-31' }
 const november = { from: '2026-11-01', to: '2026-11-30' }
 const until = '2026-10-31'
 const filed = 'GST is filed up to 31 Oct 2026'
-const at = (field: string, message: string) => ({
-  code: 'invalid',
-  data: { issues: [{ path: [field], message }] },
-})
-
 /** A shop that rounds its bills, and sells one line at 18 % and one at 5 %: 1,561.78, rounded to 1,562. */
 async function taxedShop() {
   const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
@@ -68,19 +64,19 @@ test('[19.166] a mark needs the last day of a later month that has ended, and ta
   const { owner } = await taxedShop()
   await expect(owner.books.unmarkFiled({ reason: 'Rejected' })).rejects.toMatchObject({ code: 'conflict' })
   await expect(owner.books.markFiled({ until: '2026-10-30' })).rejects.toMatchObject(
-    at('until', 'Choose the last day of a month'),
+    invalidAt('until', 'Choose the last day of a month'),
   )
   await expect(owner.books.markFiled({ until: '2026-11-30' })).rejects.toMatchObject(
-    at('until', 'Choose a month that has ended'),
+    invalidAt('until', 'Choose a month that has ended'),
   )
   await owner.books.markFiled({ until: '2026-09-30' })
   for (const earlier of ['2026-09-30', '2026-08-31'])
     await expect(owner.books.markFiled({ until: earlier })).rejects.toMatchObject(
-      at('until', 'GST is already marked as filed up to 30 Sep 2026. Choose a later month.'),
+      invalidAt('until', 'GST is already marked as filed up to 30 Sep 2026. Choose a later month.'),
     )
   await owner.books.markFiled({ until })
   await expect(owner.books.unmarkFiled({ reason: ' ' })).rejects.toMatchObject(
-    at('reason', 'Enter a reason for removing the mark'),
+    invalidAt('reason', 'Enter a reason for removing the mark'),
   )
   await owner.books.unmarkFiled({ reason: 'Rejected' })
   expect((await owner.books.getLock({})).gstFiledUntil).toBe(null)
@@ -105,9 +101,9 @@ test('[19.168] no bill and no entry on output tax is dated in a filed month; mon
   const before = await tax('2026-10-20', 2210)
   const id = await sell('2026-10-20', { deliver: true })
   await owner.books.markFiled({ until })
-  await expect(sell(until)).rejects.toMatchObject(at('invoiceDate', filed))
+  await expect(sell(until)).rejects.toMatchObject(invalidAt('invoiceDate', filed))
   await sell('2026-11-01')
-  await expect(tax(until, 2210)).rejects.toMatchObject(at('datedOn', filed))
+  await expect(tax(until, 2210)).rejects.toMatchObject(invalidAt('datedOn', filed))
   await tax(until, 1310)
   await owner.journals.reverse({ id: before.id })
   expect(String(await vouchersOf(database, before.id))).toContain('journal_reversed 2026-11-20')
@@ -209,6 +205,6 @@ test('[19.166] while bills of a month are saved from several connections, none s
   const [seen, ...tries] = await Promise.all([marking(), selling(), selling()])
   const refused = tries.flat().flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   expect(refused.length).toBeGreaterThan(0)
-  for (const error of refused) expect(error).toMatchObject(at('invoiceDate', filed))
+  for (const error of refused) expect(error).toMatchObject(invalidAt('invoiceDate', filed))
   expect(await taxIn(october)).toBe(seen)
 })

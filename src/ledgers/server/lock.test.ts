@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { vouchersOf } from '../../../tests/support/ledger.ts'
 import { openShop } from '../../../tests/support/people.ts'
+import { invalidAt } from '../../../tests/support/refusals.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
@@ -13,11 +14,6 @@ afterAll(() => database.close())
 
 const clock = () => new Date('2026-11-05T06:00:00Z')
 const locked = 'Books are locked up to 31 Oct 2026'
-const at = (field: string, message: string) => ({
-  code: 'invalid',
-  data: { issues: [{ path: [field], message }] },
-})
-
 async function openLocking() {
   const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
   const owner = await shop.as('owner', { clock })
@@ -59,13 +55,15 @@ test('[19.115] a lock needs a day before today that is later than the lock, and 
   const { owner } = await openLocking()
   await expect(owner.books.unlock({ reason: 'Late bill' })).rejects.toMatchObject({ code: 'conflict' })
   for (const until of ['2026-11-05', '2026-11-06'])
-    await expect(owner.books.lock({ until })).rejects.toMatchObject(at('until', 'Choose a day before today'))
+    await expect(owner.books.lock({ until })).rejects.toMatchObject(
+      invalidAt('until', 'Choose a day before today'),
+    )
   await owner.books.lock({ until: '2026-10-31' })
   await expect(owner.books.lock({ until: '2026-10-31' })).rejects.toMatchObject(
-    at('until', 'Books are already locked up to 31 Oct 2026. Choose a later day.'),
+    invalidAt('until', 'Books are already locked up to 31 Oct 2026. Choose a later day.'),
   )
   await expect(owner.books.unlock({ reason: ' ' })).rejects.toMatchObject(
-    at('reason', 'Enter a reason for unlocking the books'),
+    invalidAt('reason', 'Enter a reason for unlocking the books'),
   )
   await owner.books.unlock({ reason: 'Audit' })
   expect((await owner.books.getLock({})).lockedUntil).toBe(null)
@@ -81,18 +79,18 @@ test('[19.114] each form that posts says at its date field up to which day the b
   await receive('2026-10-31')
   const vendorId = await makeVendor(database, shop)
   await owner.books.lock({ until: '2026-10-31' })
-  await expect(sell('2026-10-31')).rejects.toMatchObject(at('invoiceDate', locked))
-  await expect(receive('2026-10-31')).rejects.toMatchObject(at('receivedOn', locked))
+  await expect(sell('2026-10-31')).rejects.toMatchObject(invalidAt('invoiceDate', locked))
+  await expect(receive('2026-10-31')).rejects.toMatchObject(invalidAt('receivedOn', locked))
   await expect(owner.receipts.refund({ customerId, paidOn: '2026-10-30', lines })).rejects.toMatchObject(
-    at('paidOn', locked),
+    invalidAt('paidOn', locked),
   )
   await expect(owner.payments.create({ vendorId, paidOn: '2026-10-31', lines })).rejects.toMatchObject(
-    at('paidOn', locked),
+    invalidAt('paidOn', locked),
   )
   const rent = { account: 6010, description: 'Rent', amount: 100, itc: false }
   const bill = { vendorId, billNumber: 'R-1', lines: [rent], total: 100 }
   await expect(owner.vendorBills.create({ ...bill, billDate: '2026-10-31' })).rejects.toMatchObject(
-    at('billDate', locked),
+    invalidAt('billDate', locked),
   )
   await owner.vendorBills.create({ ...bill, billDate: '2026-11-01' })
   await sell('2026-11-01')
@@ -125,17 +123,17 @@ test('[19.116] closing a year locks 31 March, keeps its trial balance, and lists
   await sell('2030-03-31', true, april)
   for (const year of ['2029-31', '1900-01'])
     await expect(owner.books.closeYear({ year })).rejects.toMatchObject(
-      at('year', 'Choose a financial year, such as 2025-26'),
+      invalidAt('year', 'Choose a financial year, such as 2025-26'),
     )
   await expect(owner.books.closeYear({ year: '2030-31' })).rejects.toMatchObject(
-    at('year', 'The year 2030-31 has not ended yet.'),
+    invalidAt('year', 'The year 2030-31 has not ended yet.'),
   )
   await owner.books.closeYear({ year: '2029-30' })
   const [closed] = (await owner.books.getLock({})).years
   expect(closed).toMatchObject({ year: '2029-30', closedBy: 'Asha owner', changes: [], later: [] })
   await expect(owner.books.closeYear({ year: '2029-30' })).rejects.toMatchObject({ code: 'conflict' })
   await expect(receive('2030-03-31')).rejects.toMatchObject(
-    at('receivedOn', 'Books are locked up to 31 Mar 2030'),
+    invalidAt('receivedOn', 'Books are locked up to 31 Mar 2030'),
   )
   await owner.books.unlock({ reason: 'Late receipt' })
   await receive('2030-03-31')
@@ -284,7 +282,7 @@ test('[19.118] while receipts of a day are saved from several connections, none 
   }
   const [seen] = await Promise.all([locking(), receiving(), receiving(), receiving()])
   expect(refused.length).toBeGreaterThan(0)
-  for (const error of refused) expect(error).toMatchObject(at('receivedOn', locked))
+  for (const error of refused) expect(error).toMatchObject(invalidAt('receivedOn', locked))
   const after = await owner.ledgers.getStatements({ from: '2026-10-31', to: '2026-10-31' })
   expect(after.trialBalance.find(({ account }) => account === 1020)?.debits).toBe(seen)
   expect(seen).toBe(saved.length * 10 + 10)

@@ -1,10 +1,9 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { vouchersOf } from '../../../tests/support/ledger.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
@@ -19,11 +18,7 @@ beforeAll(async () => {
   owner = await shop.as('owner', { clock })
   accountant = await shop.as('accountant', { clock })
 })
-afterAll(async () => {
-  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 /** A vendor with bills of ₹3,705 that fall due on these days. */
 async function owed(...days: string[]) {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { vouchersOf } from '../../../tests/support/ledger.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 
 let database: TestDatabase
@@ -15,11 +14,7 @@ beforeAll(async () => {
   shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
   owner = await shop.as('owner', { clock: () => new Date(`${today}T06:00:00Z`) })
 })
-afterAll(async () => {
-  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 /** A customer with a bill of ₹1,180 on credit for each of these, settled by one receipt with a discount of ₹5. */
 async function settledForLess(...sales: { deliver: boolean }[]) {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 import { addCustomer, stock } from '../../../tests/support/stocked-shop.ts'
 
 const ROUNDS = 10
@@ -22,11 +21,7 @@ beforeAll(async () => {
   const [made] = await stock(database, shop, [{ onHand: 1000 }])
   productVersionId = made?.productVersionId ?? ''
 })
-afterAll(async () => {
-  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 /** A customer with ₹500 received. */
 async function received(customerId: string) {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { owingCustomer } from '../../../tests/support/owing-customer.ts'
 import { type Caller, callerOf, openShop, type Shop, testContext } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -18,11 +17,7 @@ beforeAll(async () => {
   owner = await shop.as('owner', { clock })
   cashier = await shop.as('cashier', { clock })
 })
-afterAll(async () => {
-  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 const owing = (...days: string[]) => owingCustomer({ database, shop, owner }, days)
 const cash = (amount: number) => [{ mode: 'cash' as const, amount }]

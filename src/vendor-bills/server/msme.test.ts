@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#base/dates.ts'
 import { dueOf } from '#vendor-bills/form.ts'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 import { received } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterAll(async () => {
-  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 const clock = () => new Date('2026-11-20T06:00:00Z')
 const mills = {

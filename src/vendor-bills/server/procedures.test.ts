@@ -1,10 +1,9 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { differencesIn } from '#verify/server/books.ts'
-import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { vouchersOf } from '../../../tests/support/ledger.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 import { makeVendor, received } from '../../../tests/support/vendor-goods.ts'
 
 let database: TestDatabase
@@ -19,11 +18,7 @@ beforeAll(async () => {
   buyer = await shop.as('purchasing', { clock })
   accountant = await shop.as('accountant', { clock })
 })
-afterAll(async () => {
-  const wrong = await database.asOwner((client) => differencesIn(client, ledgerChecks))
-  await database.close()
-  expect(wrong).toEqual([])
-})
+afterAll(() => closeWithRightBooks(database))
 
 const elsewhere = '27AAPFU0939F1ZV'
 const here = '29AAAFB0000B1ZL'
