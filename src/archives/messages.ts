@@ -22,7 +22,7 @@ export const messages = {
     'This export comes from an older version of Godown. Upgrade the installation it comes from and export again.',
   tooLarge: 'An export of more than 200 MB, or 1 GB unzipped, cannot be imported here.',
   imported: (workspace: string) => `${workspace} was imported.`,
-  broken: 'The connection broke off. Try again.',
+  broken: 'The connection was lost. Try again.',
   exportHelp:
     'One ZIP file with everything in this workspace: a CSV of each list for you and your accountant, exact data for another Godown, and pictures. Guard it like your books.',
   papersHelp:
@@ -33,5 +33,5 @@ export const messages = {
   noPapers: 'There are no bills in this period.',
   tooManyPapers: `One file holds at most ${counted(MAX_PAPERS, 'PDF')}. Choose a shorter period.`,
   importHelp:
-    'Makes a new workspace, owned by you, from a file that an export gave you. Members are not imported: invite them. Links to bills stay behind.',
+    'Creates a new workspace that you own, from a file that an export gave you. Members are not imported: invite them. Links to bills stay behind.',
 }

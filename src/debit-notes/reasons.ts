@@ -2,9 +2,9 @@ import { NOTE_REASONS, type NoteReason, noteReasonLabels } from '#credit-notes/r
 import { RETURN_REASONS, type ReturnReason, reasonLabels } from '#returns/reasons.ts'
 
 /** Why goods go back to a vendor, or why their bill is lowered without goods (CGST Act s.34(1)). */
-export const DEBIT_REASONS = [...new Set([...RETURN_REASONS, ...NOTE_REASONS])] as [
-  DebitReason,
-  ...DebitReason[],
+export const DEBIT_REASONS: readonly [DebitReason, ...DebitReason[]] = [
+  ...RETURN_REASONS,
+  ...NOTE_REASONS.filter((reason) => reason !== 'other'),
 ]
 export type DebitReason = ReturnReason | NoteReason
 

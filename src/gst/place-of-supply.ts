@@ -44,9 +44,9 @@ type Found = { state: string; reason: string }
 /**
  * Derives the place of supply of goods; undefined when the supplier's state is unknown. An unregistered
  * supplier charges no GST wherever the goods go (CGST Act s.32); without a state, `state` may be ''. Refuses
- * at `placeOfSupply` a registered buyer whose state neither the GSTIN nor an address gives and an address in an unknown state, because a
- * wrong tax is hard to correct (CGST Act s.77), and an inter-State sale by a composition dealer, which is not
- * allowed (CGST Act s.10(2)(c)). Source: IGST Act s.7, s.8, s.10(1)(a), (b), (ca), s.16; Circular
+ * at `placeOfSupply` a registered buyer whose state neither the GSTIN nor an address gives and an address in an
+ * unknown state, because a wrong tax is hard to correct (CGST Act s.77), and an inter-State sale by a composition
+ * dealer, which is not allowed (CGST Act s.10(2)(c)). Source: IGST Act s.7, s.8, s.10(1)(a), (b), (ca), s.16; Circular
  * 209/3/2024-GST.
  */
 export function placeOfSupply(facts: SupplyFacts): PlaceOfSupply | undefined {

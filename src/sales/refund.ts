@@ -22,7 +22,7 @@ export const usualWay = (paymentType: PaymentType): RefundWay =>
 export const refundMode = (way: RefundWay): Mode | undefined => (way === 'account' ? undefined : way)
 
 /** What to do about money that a customer gets back, or what became of it; undefined where there is none. */
-export function toldOfMoneyBack(amount: Paise, way: RefundWay): string | undefined {
+export function moneyBackNote(amount: Paise, way: RefundWay): string | undefined {
   if (amount <= 0) return undefined
   const said = formatRupees(amount)
   return way === 'account' ? messages.keptAsCredit(said) : messages.giveBack(said, refundLabels[way])

@@ -20,7 +20,7 @@ type Shared = {
 
 /** Creates the link once, when first needed; another period creates another link. */
 function useShareLink(create: Shared['create']) {
-  const [period, setPeriod] = useState<keyof typeof periods>(30)
+  const [period, setPeriod] = useState<keyof typeof periods>(SHARE_DAYS[0])
   const [link, setLink] = useState('')
   const [pending, setPending] = useState(false)
   const make = async (): Promise<string> => {
@@ -35,7 +35,7 @@ function useShareLink(create: Shared['create']) {
     }
   }
   const choosePeriod = (days: string) => {
-    setPeriod(SHARE_DAYS.find((each) => String(each) === days) ?? 30)
+    setPeriod(SHARE_DAYS.find((each) => String(each) === days) ?? SHARE_DAYS[0])
     setLink('')
   }
   return { period, choosePeriod, link, pending, make }

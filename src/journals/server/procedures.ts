@@ -69,8 +69,9 @@ const answerOf = (row: store.JournalRow, nameOf: (code: number) => string): Jour
 })
 
 /**
- * Posts an entry back. Refuses one that is reversed already, GST that was settled before later GST, GST credit that changed again later, and one that a receipt or payment with a discount, or a payment
- * with TDS, settled: neither is money of the customer or vendor.
+ * Posts an entry back. Refuses one that is reversed already, GST that was settled before later GST, GST credit that changed
+ * again later, and one that a receipt or payment with a discount, or a payment with TDS, settled: neither is money of the
+ * customer or vendor.
  */
 async function takeBack(scope: WorkspaceScope, { id }: z.output<typeof idInput>) {
   const found = await store.findJournalForUpdate(scope, id)

@@ -7,7 +7,7 @@ import { lockLevels } from '#inventory/server/store.ts'
 import { settledByGoods } from '#returns/exchange.ts'
 import type { ExchangeSale } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
-import { toldOfMoneyBack } from '#sales/refund.ts'
+import { moneyBackNote } from '#sales/refund.ts'
 import { lockCustomer } from '#sales/server/credit-store.ts'
 import { refundRest, wayOf } from '#sales/server/refund.ts'
 import { ofFreed, sellFrom } from '#sales/server/sell.ts'
@@ -64,7 +64,7 @@ export async function exchange(scope: WorkspaceScope, { back, ...input }: Exchan
   ])
   return {
     ...made,
-    message: messages.exchanged(returned.displayId, made.displayId, toldOfMoneyBack(left, way)),
+    message: messages.exchanged(returned.displayId, made.displayId, moneyBackNote(left, way)),
     returnId: returned.displayId,
     credited: returned.credited,
     balance: toRupees(toPay) - toRupees(left),

@@ -12,7 +12,7 @@ import { creditOf, creditTotal, roundOffOfCredit } from '#returns/credit.ts'
 import type { CreateReturn } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
 import { isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
-import { toldOfMoneyBack } from '#sales/refund.ts'
+import { moneyBackNote } from '#sales/refund.ts'
 import { amountOf, payableOfRow } from '#sales/server/present.ts'
 import { wayOf } from '#sales/server/refund.ts'
 import {
@@ -99,7 +99,7 @@ export async function takeGoodsBack(
   const credit = await bookReturn(scope, sale, noted, way)
   return {
     answer: {
-      message: messages.returnCreated(returnId, toldOfMoneyBack(paise(credit.back), way)),
+      message: messages.returnCreated(returnId, moneyBackNote(paise(credit.back), way)),
       id,
       displayId: returnId,
       noteNumber: head.note_number,

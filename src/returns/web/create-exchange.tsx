@@ -18,7 +18,7 @@ import { chosenItems, exchangeForm, type ReturnRow } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
 import { formMessages as form } from '#sales/form-messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
-import { type RefundWay, toldOfMoneyBack, usualWay } from '#sales/refund.ts'
+import { moneyBackNote, type RefundWay, usualWay } from '#sales/refund.ts'
 import { mayReturn } from '#sales/status.ts'
 import { Balance } from '#sales/web/form/balance.tsx'
 import { SaleDesk } from '#sales/web/form/sale-desk.tsx'
@@ -178,7 +178,7 @@ function startOf({ sale, customer }: SaleAnswer, back: ReturnType<typeof useRetu
 
 /** What to do about the money of a saved exchange, by its balance in rupees. */
 const toldOf = (balance: number, way: RefundWay): string | undefined =>
-  balance > 0 ? `${form.toCollect} ${formatMoney(balance)}` : toldOfMoneyBack(paise(toPaise(-balance)), way)
+  balance > 0 ? `${form.toCollect} ${formatMoney(balance)}` : moneyBackNote(paise(toPaise(-balance)), way)
 
 const checkBack = () => new ORPCError('BAD_REQUEST', { status: 400, message: messages.checkBack })
 

@@ -61,6 +61,22 @@ export default function VendorBillPanel({ id, close, notes }: Props) {
   )
 }
 
+/** The GST credit that the payments of a bill touch, where there is any. */
+const creditFacts = (bill: VendorBill): [string, ReactNode][] => {
+  const amounts: [string, number][] = [
+    ['GST credit to reverse', bill.creditToReverse],
+    ['GST credit reversed', bill.creditReversed],
+    ['GST credit to reclaim', bill.creditToReclaim],
+  ]
+  const facts = amounts.flatMap(([label, amount]): [string, ReactNode][] =>
+    amount > 0 ? [[label, formatMoney(amount)]] : [],
+  )
+  if (bill.creditAtRisk === 0) return facts
+  const { creditAtRisk } = messages
+  const atRisk = creditAtRisk(formatMoney(bill.creditAtRisk), formatDate(creditUntil(bill)))
+  return [...facts, ['GST credit at risk', atRisk]]
+}
+
 /** By when a micro or small vendor must be paid. */
 const payByFact = ({ payBy }: VendorBill): [string, ReactNode][] =>
   payBy
@@ -88,23 +104,7 @@ const BillFacts = ({ bill }: { bill: VendorBill }) => (
       ...payByFact(bill),
       ['Total', formatMoney(bill.total)],
       ['Open', formatMoney(bill.openAmount)],
-      ...(bill.creditToReverse > 0
-        ? ([['GST credit to reverse', formatMoney(bill.creditToReverse)]] as const)
-        : []),
-      ...(bill.creditReversed > 0
-        ? ([['GST credit reversed', formatMoney(bill.creditReversed)]] as const)
-        : []),
-      ...(bill.creditToReclaim > 0
-        ? ([['GST credit to reclaim', formatMoney(bill.creditToReclaim)]] as const)
-        : []),
-      ...(bill.creditAtRisk > 0
-        ? ([
-            [
-              'GST credit at risk',
-              messages.creditAtRisk(formatMoney(bill.creditAtRisk), formatDate(creditUntil(bill))),
-            ],
-          ] as const)
-        : []),
+      ...creditFacts(bill),
       ['Entered by', bill.createdBy],
     ]}
   />

@@ -12,7 +12,7 @@ import { copiedLines } from '#sales/copied-lines.ts'
 import { messages } from '#sales/messages.ts'
 import type { SettledBefore } from '#sales/moved.ts'
 import type { SaleAnswer } from '#sales/output.ts'
-import { type RefundWay, toldOfMoneyBack, usualWay } from '#sales/refund.ts'
+import { moneyBackNote, type RefundWay, usualWay } from '#sales/refund.ts'
 import type { SellableProduct } from '#sales/sellable.ts'
 import { CreateSale } from '#sales/web/form/create-sale.tsx'
 import { CopyBalance } from '#sales/web/form/moved-money.tsx'
@@ -104,9 +104,7 @@ function toldOf(
   way: RefundWay = 'account',
 ): string | undefined {
   const moreReceived = received > 0 ? messages.moreReceived(formatMoney(received)) : undefined
-  return (
-    toldOfMoneyBack(toPaise(refunded), way) ?? toldOfMoneyBack(toPaise(onAccount), 'account') ?? moreReceived
-  )
+  return moneyBackNote(toPaise(refunded), way) ?? moneyBackNote(toPaise(onAccount), 'account') ?? moreReceived
 }
 
 const valuesOf = ({ sale, customer }: SaleAnswer): SaleStart['values'] => ({
