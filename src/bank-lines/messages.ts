@@ -1,8 +1,7 @@
+import { counted } from '#base/counted.ts'
 import { messages as cheques } from '#cheques/messages.ts'
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
-const lines = (count: number) => plural(count, 'line', 'lines')
+const lines = (count: number) => counted(count, 'line')
 
 /** Messages about bank statements and their reconciliation. */
 export const messages = {
@@ -26,12 +25,12 @@ export const messages = {
     `On ${day} this file starts from ${before}, but the lines imported before it end at ${expected}. Lines in between are missing, or the file is of another bank account.`,
   check: (fresh: number, known: number) =>
     known === 0
-      ? `${plural(fresh, 'line is', 'lines are')} new.`
+      ? `${counted(fresh, 'line is', 'lines are')} new.`
       : fresh === 0
         ? `${known === 1 ? 'The line is' : `All ${lines(known)} are`} already there. Importing the file again changes nothing.`
-        : `${plural(fresh, 'line is', 'lines are')} new, ${plural(known, 'is', 'are')} already there.`,
+        : `${counted(fresh, 'line is', 'lines are')} new, ${counted(known, 'is', 'are')} already there.`,
   imported: (fresh: number, known: number) =>
-    `${lines(fresh)} imported, ${plural(known, 'was', 'were')} already there.`,
+    `${lines(fresh)} imported, ${counted(known, 'was', 'were')} already there.`,
   noLines:
     'No row of this file has an amount. Choose the columns with withdrawals and deposits, or with the amount.',
   notFound: 'This statement line was not found.',
@@ -74,7 +73,7 @@ export const messages = {
   removeBody: 'They can be imported again. The books stay as they are.',
   books: (day: string) => `Books on ${day}`,
   uncleared: 'Not on the statement yet',
-  vouchers: (count: number) => plural(count, 'voucher', 'vouchers'),
+  vouchers: (count: number) => counted(count, 'voucher'),
   expected: 'Expected on the statement',
   statement: 'On the statement',
   noBalance: 'No balance column',

@@ -1,4 +1,5 @@
 import { messages as accounts } from '#accounts/messages.ts'
+
 /** Messages about cheques. */
 export const messages = {
   unnumbered: 'No number',
@@ -16,9 +17,9 @@ export const messages = {
   beforeReceipt: (day: string) => `The cheque was received on ${day}. Enter that day or a later one.`,
   beforeDeposit: (day: string) => `The cheque was deposited on ${day}. Enter that day or a later one.`,
   postDated: (number: string, day: string) =>
-    `Cheque ${number} is dated ${day}, so the bank takes it from then on`,
+    `Cheque ${number} is dated ${day}, so the bank accepts it from that day`,
   bouncedEarly: (day: string) =>
-    `The cheque is dated ${day}, so no bank returns it before. To give it back, cancel its receipt.`,
+    `The cheque is dated ${day}, so it cannot bounce before that day. To give it back, cancel its receipt.`,
   notInHand: (number: string) => `Cheque ${number} was deposited or has bounced.`,
   notDeposited: (number: string) => `Cheque ${number} is not at the bank.`,
   hasBounced: (number: string) => `Cheque ${number} has already bounced.`,
@@ -34,7 +35,7 @@ export const messages = {
   depositUndone: (number: string) => `Cheque ${number} is in hand again`,
   clearUndone: (number: string) => `Cheque ${number} is waiting for the bank again`,
   voucher: (number: string) => `Cheque ${number}`,
-  chargesHelp: 'What your bank took for it, before GST. Saved as an expense.',
+  chargesHelp: 'What your bank charged for it, before GST. Saved as an expense.',
   rechargeHelp: 'What the customer owes you for it. Added to their account.',
   noIssued: 'No issued cheques yet',
   noIssuedHint: 'Cheques that you give to vendors appear here until the bank has paid them.',

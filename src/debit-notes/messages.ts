@@ -32,7 +32,7 @@ export const messages = {
   billFirst: "Without goods, enter the vendor's bill first",
   onlyLeft: (left: string) => `Only ${left} can still be sent back`,
   onlyAmountLeft: (amount: string) => `At most ${amount} before GST can still be debited on this line`,
-  nothingLeft: 'Everything on this has been debited.',
+  nothingLeft: 'Nothing is left to debit.',
   alreadyCancelled: 'This debit note is already cancelled.',
   cancelTitle: (number: string) => `Cancel ${number}?`,
   cancelGoods: 'Its goods come back into stock. The number is not reused. This cannot be undone.',

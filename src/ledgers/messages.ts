@@ -46,7 +46,7 @@ export const messages = {
   movedTitle: 'Documents of other months in this period',
   movedHelp:
     'They came after the return of their month was filed, so they count in the first month that was open.',
-  moreMoved: (count: number) => `From other months: ${count} more documents`,
+  moreMoved: (count: number) => `From other months: ${counted(count, 'more document')}`,
   creditToReverse: (amount: string) =>
     `${amount} of credit was claimed with bills that were not paid within 180 days: reverse it (CGST Rule 37). Once they are paid, it is claimed again.`,
   creditToReclaim: (amount: string) =>
@@ -88,10 +88,10 @@ export const messages = {
   gstSettled: (number: string) => `GST settled by ${number}`,
   settledBy: (day: string) => `GST is settled up to ${day} by`,
   payable: (amount: string) => `${amount} to pay`,
-  settleHelp: 'Use the day on which you paid the challan. Late fee and interest are expenses of their own.',
+  settleHelp: 'Enter the day on which you paid the challan. Enter late fees and interest as expenses.',
   pdfOpened: 'Report opened in new tab',
-  pdfMissing: 'There is nothing to print in these days, or more than 5,000 lines. Choose other days.',
+  pdfMissing: 'There is nothing to print in this period, or more than 5,000 lines. Choose another period.',
   pdfFailed: pdfMessages.pdfFailed,
   pdfUnprintable: pdfMessages.pdfUnprintable,
-  noEntries: 'Nothing was posted to this account in these days',
+  noEntries: 'Nothing was posted to this account in this period',
 }

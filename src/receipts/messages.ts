@@ -3,7 +3,7 @@ import { messages as books } from '#books/messages.ts'
 import { messages as customers } from '#customers/messages.ts'
 import type { ReceiptKind } from '#receipts/output.ts'
 
-/** Everything that receipts and dues say. */
+/** Messages about receipts and dues. */
 export const messages = {
   nothing: 'Enter the amount received',
   nothingRefunded: 'Enter the amount refunded',
@@ -57,9 +57,9 @@ export const messages = {
   showDues: (listed: number, isMore: boolean) =>
     isMore ? `Show the first ${listed} open bills` : `Show all ${listed} open bills`,
   onlyFirstDues: (listed: number) =>
-    `These are the first ${listed} open bills. Later ones follow as they are paid.`,
+    `These are the first ${listed} open bills. Later ones appear once these are paid.`,
   onlyFirstCredits: (listed: number) =>
-    `These are the first ${listed} receipts and returns on account. Later ones follow as they are used.`,
+    `These are the first ${listed} receipts and returns on account. Later ones appear once these are used.`,
   allPaid: 'No amount due.',
   daysLate: (days: number) => `${counted(days, 'day')} late`,
   opening: 'Before receipts were recorded',

@@ -22,7 +22,7 @@ describe('[34.18] billing goods of a challan', () => {
     [
       'the day before the challan',
       { invoiceDate: '2026-11-09' },
-      ['invoiceDate', 'Invoice date cannot be before DC/2627/00001, which is of 10 Nov 2026'],
+      ['invoiceDate', 'Invoice date cannot be before 10 Nov 2026, the date of DC/2627/00001'],
     ],
     [
       'another customer',

@@ -31,11 +31,11 @@ export const messages = {
     `Saving cancels ${saleId} and issues this bill under a new number. Stock and payments move to it.`,
   customerHas: (amount: string) => `This customer has ${amount} on account.`,
   noAccount: 'Choose a customer who has money on account',
-  aboveBill: (payable: string) => `Use at most ${payable}, which is payable`,
+  aboveBill: (payable: string) => `Use at most ${payable}, the amount payable`,
   accountChanged: (left: string) =>
-    `Only ${left} is on the account of this customer now. Check what is left to pay, and save again.`,
+    `This customer now has only ${left} on account. Check what is left to pay, and save again.`,
   settledChanged: (saleId: string, settled: string) =>
-    `What was received for ${saleId} has changed to ${settled}. Check what is to be given back or collected, and save again.`,
+    `What was received for ${saleId} has changed to ${settled}. Check what to give back or collect, and save again.`,
   refundBy: 'Choose how the money goes back',
   staysOnAccount: 'It stays on the account and can settle later bills.',
   toRefund: 'To refund',
@@ -44,7 +44,7 @@ export const messages = {
   receivedNow: (parts: string) => `Saving records this as received today: ${parts}.`,
   staysOpen: (amount: string) => `${amount} stays open.`,
   giveBack: (amount: string, way: string) => `Give back ${amount}: ${way}`,
-  keptAsCredit: (amount: string) => `${amount} stays as credit of the customer.`,
+  keptAsCredit: (amount: string) => `${amount} stays on the customer's account.`,
   moreReceived: (amount: string) => `${amount} more was received`,
   replaceHelp:
     'To change anything else, cancel this bill and issue a corrected copy in one step. Stock and payments move to the new bill.',
@@ -127,7 +127,7 @@ export const messages = {
     'Some goods of this sale have been delivered. Undo its deliveries first, so that the goods are back in stock.',
   challanOfOther: (number: string) => `${number} went to another customer. Choose that customer.`,
   beforeChallan: (number: string, date: string) =>
-    `Invoice date cannot be before ${number}, which is of ${date}`,
+    `Invoice date cannot be before ${date}, the date of ${number}`,
   otherGoods: (number: string) => `${number} has other goods on this line`,
   onlyOut: (open: string, unit: string, number: string) => `Only ${open} ${unit} of ${number} left to bill`,
   challanLineNotFound: 'These goods of a delivery challan were not found. It may have been cancelled.',
@@ -136,7 +136,7 @@ export const messages = {
   cancelBody:
     'Its stock becomes available again, and its number is not reused. If its month is locked or filed, a credit note dated today reverses it. This cannot be undone.',
   cancelTooLateForTax: (day: string) =>
-    `The GST of this bill could be credited until ${day}: such a note is without GST and does not lower the tax that you pay.`,
+    `The GST of this bill could be credited until ${day}. A credit note now carries no GST and does not lower the tax you pay.`,
   belowCost: (price: string, cost: string) =>
     `This sells below cost: ${price} after discount, before tax; the goods cost ${cost}.`,
   priceChanged: (product: string, from: string, to: string) =>

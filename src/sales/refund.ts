@@ -12,7 +12,7 @@ export const REFUND_WAYS = ['cash', 'upi', 'card', 'bank_transfer', 'account'] a
 export type RefundWay = (typeof REFUND_WAYS)[number]
 
 const { cheque: _, ...modes } = modeLabels
-export const refundLabels: Record<RefundWay, string> = { ...modes, account: 'Keep as credit of the customer' }
+export const refundLabels: Record<RefundWay, string> = { ...modes, account: "Keep on the customer's account" }
 
 /** The usual way: as the sale was paid; of a sale on credit or by cheque it stays on the customer's account. */
 export const usualWay = (paymentType: PaymentType): RefundWay =>

@@ -5,26 +5,26 @@ import { messages as intakes } from '#inventory-intakes/messages.ts'
 import { messages as payments } from '#payments/messages.ts'
 import { messages as vendors } from '#vendors/messages.ts'
 
-/** Everything that vendor bills say. */
+/** Messages about vendor bills. */
 export const messages = {
   vendorNotFound: vendors.notFound,
   billNumber: "Enter the number on the vendor's bill",
   billNumberTooLong: fieldMessages.tooLong(30),
-  numberTaken: (number: string) => `You entered ${number} of this vendor already in that year`,
+  numberTaken: (number: string) => `You already entered ${number} of this vendor in that year`,
   ahead: 'A bill cannot be dated in the future',
   dueBefore: 'The due date cannot be before the bill date',
   empty: 'Add what the bill is for',
   tooManyLines: 'Enter at most 500 lines',
   itemTwice: 'Enter each received item once',
   itemNotFound: 'This item was not found among the confirmed intakes of the vendor.',
-  onlyLeft: (left: string) => `Only ${left} are left to bill`,
+  onlyLeft: (left: string) => `Only ${left} left to bill`,
   account: 'Choose what it is for',
   descriptionTooLong: fieldMessages.tooLong(120),
   roundOff: 'Round off by less than ₹100',
   tdsTooHigh: 'TDS cannot be more than the total',
   ownStateFirst: 'Enter your state in the workspace settings first',
   vendorGstinFirst: `Enter the GSTIN of this vendor first, or mark “${vendors.unregistered}”`,
-  onlyGstReversed: 'Only GST can be under reverse charge: take other taxes off the lines',
+  onlyGstReversed: 'Only GST can be under reverse charge: remove other taxes from the lines',
   total: 'Enter the total of the bill',
   totalDiffers: (lines: string, difference: string, isMore: boolean) =>
     `The lines come to ${lines}, ${difference} ${isMore ? 'more' : 'less'} than this total`,
@@ -52,7 +52,7 @@ export const messages = {
     `Pay by ${date}: the law sets a day for micro and small vendors, counted from the arrival of the goods, or else the bill date`,
   reverseChargeHelp: 'We owe the GST to the government instead of the vendor',
   claimHelp: 'Claimed against the GST that you collect',
-  onlyRegularClaims: 'Only a regular dealer with a GSTIN claims GST: here it is part of the cost',
+  onlyRegularClaims: 'Only a regular dealer with a GSTIN can claim GST: here it is part of the cost',
   compositionCharges: 'This vendor is a composition dealer, who charges no GST: enter amounts without it',
   unregisteredCharges:
     'This vendor has no GSTIN and charges no GST: enter what you pay as the amount. Tick “Reverse charge” if you owe GST on it.',

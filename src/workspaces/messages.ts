@@ -16,7 +16,7 @@ export const messages = {
   closed: (day: string, waitsForExport: boolean) =>
     `Workspace closed. It is deleted on ${day}${waitsForExport ? ONCE_EXPORTED : ''}.`,
   closeHelp: (withoutExport: boolean) =>
-    `Nobody can change anything then, and after 30 days it is deleted with all its products, bills and members${withoutExport ? ', even if nobody exported its books' : ONCE_EXPORTED}. You can reopen it until then.`,
+    `Then nobody can change anything, and after 30 days the workspace is deleted with all its products, bills and members${withoutExport ? ', even if nobody exported its books' : ONCE_EXPORTED}. You can reopen it until then.`,
   keepBooks: 'The law asks you to keep your books for years (GST: 72 months).',
   withoutExport: 'Delete it after 30 days even if nobody exported its books',
   exported: (day: string | undefined, hasUnexported: boolean) => {
@@ -80,7 +80,7 @@ export const peopleMessages = {
   ownerLeaves: 'You own this workspace. Transfer it to someone or delete it before you leave.',
   alreadyMember: 'This person is already a member',
   invitedAnother: (invited: string, email: string) =>
-    `This invitation is for ${invited}, and you are signed in as ${email}. Sign in with that address, or ask to be invited at yours.`,
+    `This invitation is for ${invited}, and you are signed in as ${email}. Sign in with that address, or ask for an invitation to yours.`,
   alreadyInvited: (email: string, role: string) =>
     `${email} has been invited as ${role}. To change the role, revoke that invitation first.`,
   invited: (email: string) => `Invitation for ${email} is on its way.`,
@@ -88,7 +88,7 @@ export const peopleMessages = {
     `Invitation for ${email} is ready. No mail server is set up, so copy its link and send it yourself.`,
   resent: 'Invitation renewed. It is on its way again.',
   notSent: (retryAt: string | null) =>
-    retryAt ? `Not sent yet. We try again at ${retryAt}` : 'Not sent. Send it again, or copy its link',
+    retryAt ? `Not sent yet. We will try again at ${retryAt}` : 'Not sent. Send it again, or copy its link',
   renewedUnmailed: 'Invitation renewed. No mail server is set up, so copy its link and send it yourself.',
   revoked: 'Invitation revoked.',
   tooManyInvitations:

@@ -74,7 +74,7 @@ test('[12.145] a rate is changed by HSN from a day on, and a bill follows its in
   expect(sales[0].totalAmount).toBe(177)
   await tab.open('products?create=gst-rates')
   await button('Undo', layer('Change GST rates')).click()
-  await waitForText('The former GST rates are back.')
+  await waitForText('The previous GST rates apply again.')
 })
 
 test('[12.148] Enter saves no GST rates that the preview has not shown', async () => {

@@ -40,7 +40,7 @@ test('[12.126] prices of all products that the list finds are changed with a pre
   await settled(page)
   await button('Change prices').click()
   const sheet = layer(`Change prices of ${COUNT} products`)
-  await sheet.getByText('Type a value to see the new prices.').waitFor()
+  await sheet.getByText('Enter a value to see the new prices.').waitFor()
   await fill({ label: 'Value', value: '7.3' })
   await fill({ label: 'Round to', value: 'Nearest ₹5.00', as: 'select' })
   const row = sheet.getByRole('row', { name: /Soap 001/ })
@@ -59,7 +59,7 @@ test('[12.126] prices of all products that the list finds are changed with a pre
     .poll(() => page.getByRole('row', { name: /Soap 200/ }).textContent(), soon)
     .toContain('₹105.00')
   await button('Undo').click()
-  await waitForText('The former prices are back.')
+  await waitForText('The previous prices apply again.')
   expect(await prices()).toEqual([100])
 })
 
@@ -69,7 +69,7 @@ test('[12.128] Enter saves no prices that the preview has not shown', async () =
   await settled(page)
   await button('Change prices').click()
   const sheet = layer(`Change prices of ${COUNT} products`)
-  await sheet.getByText('Type a value to see the new prices.').waitFor()
+  await sheet.getByText('Enter a value to see the new prices.').waitFor()
   const preview = await hold(page, '**/checkPrices*')
   await fill({ label: 'Value', value: '9' })
   await page.keyboard.press('Enter')
@@ -131,7 +131,7 @@ test('[14.94] packs follow the price of their product, or stay when their box is
     (await stage.shop.make('products.getOne', { id: rod })).product.packs[0].price
   expect(await priceOfPack()).toBe(1540)
   await button('Undo', layer('Steel rod')).first().click()
-  await waitForText('The former prices are back.')
+  await waitForText('The previous prices apply again.')
   expect(await priceOfPack()).toBe(1400)
 })
 

@@ -54,7 +54,7 @@ test('[16.443] a return says what to hand back, in its form and once it is saved
   await expect.poll(() => foot.textContent(), soon).toContain('To refund₹354.00')
   await modal.getByRole('textbox', { name: 'Quantity' }).fill('1')
   await expect.poll(() => foot.textContent(), soon).toContain('To refund₹177.00')
-  await field('Refund of ₹177.00', modal).selectOption({ label: 'Keep as credit of the customer' })
+  await field('Refund of ₹177.00', modal).selectOption({ label: "Keep on the customer's account" })
   await foot.getByText('To refund').waitFor({ state: 'detached' })
   await field('Refund of ₹177.00', modal).selectOption({ label: 'Cash' })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -53,7 +53,7 @@ describe('[34.26] changing the transport of a challan', () => {
     await owner.challans.cancel({ id })
     await expect(owner.challans.update(change)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This challan is cancelled, so it stays as it is.',
+      message: 'This challan is cancelled and cannot be changed.',
     })
   })
 

@@ -152,7 +152,7 @@ describe('[29.2] refused is', () => {
     await expect(owner.cheques.bounce({ ...cheque, bouncedOn: today })).rejects.toMatchObject(
       at(
         ['bouncedOn'],
-        'The cheque is dated 21 Nov 2026, so no bank returns it before. To give it back, cancel its receipt.',
+        'The cheque is dated 21 Nov 2026, so it cannot bounce before that day. To give it back, cancel its receipt.',
       ),
     )
     expect(await only()).toMatchObject({ state: 'in_hand' })

@@ -20,7 +20,7 @@ const at = (path: string, message: string) => ({
 })
 
 test('[19.181] a number that the vendor used in the year is refused, as an opening balance or as a bill', async () => {
-  const said = (number: string) => `You entered ${number} of this vendor already in that year`
+  const said = (number: string) => `You already entered ${number} of this vendor in that year`
   const enter = (billNumber: string, billDate: string) =>
     owner.vendorBills.create({
       vendorId,

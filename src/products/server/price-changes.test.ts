@@ -58,7 +58,7 @@ test('[12.123] refuses what does not fit at its field, and other workspaces’ p
     'Enter a percentage from 0 to 100',
   ])
   expect(await refused({ by: 'price', value: 1.005 })).toEqual(['invalid', 'value', 'Use at most 2 decimals'])
-  expect(await refused({ roundTo: 3 })).toEqual(['invalid', 'roundTo', 'Choose one of the roundings'])
+  expect(await refused({ roundTo: 3 })).toEqual(['invalid', 'roundTo', 'Choose how to round'])
   expect(await refused({ from: '2020-01-01' })).toEqual(['invalid', 'from', 'Choose today or a later day'])
   expect(await refused({ value: 0 })).toEqual(['invalid', 'value', 'No price would change'])
   expect(await refused({ productIds: [] })).toEqual(['invalid', 'productIds', 'Choose 1 to 1,000 products'])

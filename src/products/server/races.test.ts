@@ -29,7 +29,7 @@ test('[12.153] a price change that two people undo at once is undone once', asyn
   ])
   expect(tries).toMatchObject([
     { status: 'fulfilled' },
-    { reason: { code: 'conflict', message: 'This price change was undone before.' } },
+    { reason: { code: 'conflict', message: 'This price change was already undone.' } },
   ])
 })
 
@@ -41,7 +41,7 @@ test('[12.153] a change of GST rates that two people undo at once is undone once
   ])
   expect(tries).toMatchObject([
     { status: 'fulfilled' },
-    { reason: { code: 'conflict', message: 'This change was undone before.' } },
+    { reason: { code: 'conflict', message: 'This change was already undone.' } },
   ])
 })
 

@@ -48,7 +48,7 @@ describe('[27.205] money on account is not used for a new bill', () => {
       at('Choose a customer who has money on account'),
     )
     await expect(sell({ fromAccount: 354.01 })).rejects.toMatchObject(
-      at('Use at most ₹354.00, which is payable'),
+      at('Use at most ₹354.00, the amount payable'),
     )
     await expect(sell({ fromAccount: 300.01 })).rejects.toMatchObject(at(/^Only ₹300.00 is on the account/))
     expect(await dues(customerId)).toEqual(['RC -100 open 100', 'RC -200 open 200'])

@@ -55,7 +55,7 @@ describe('[27.201] the money that a copy leaves is not paid back', () => {
     })
     await expect(copy(1, { refundBy: 'cash', settledBefore: 200 })).rejects.toMatchObject({
       code: 'conflict',
-      message: `What was received for ${displayId} has changed to ₹354.00. Check what is to be given back or collected, and save again.`,
+      message: `What was received for ${displayId} has changed to ₹354.00. Check what to give back or collect, and save again.`,
     })
     await stays(id)
     await expect(copy(3, { settledBefore: 0 })).rejects.toMatchObject({ code: 'conflict' })

@@ -52,7 +52,7 @@ test('[20.16] of two bills for the same goods at once, one is saved and the othe
 })
 
 test('[19.181] of a bill and an opening balance with its number at once, one is saved and the other refused', async () => {
-  const said = 'You entered O-1 of this vendor already in that year'
+  const said = 'You already entered O-1 of this vendor in that year'
   for (const isBillFirst of [true, false]) {
     const vendorId = await makeVendor(database, shop)
     const bill = () =>

@@ -88,7 +88,7 @@ describe('[20.2] a bill is refused', () => {
         issues: [
           {
             path: ['intakeItems', 0, 'quantity'],
-            message: expect.stringMatching(/^Only 12 .+ are left to bill$/),
+            message: expect.stringMatching(/^Only 12 .+ left to bill$/),
           },
         ],
       },
@@ -109,7 +109,7 @@ describe('[20.2] a bill is refused', () => {
     await expect(freightBill(' km/ 2627-8')).rejects.toMatchObject({
       data: {
         issues: [
-          { path: ['billNumber'], message: 'You entered km/ 2627-8 of this vendor already in that year' },
+          { path: ['billNumber'], message: 'You already entered km/ 2627-8 of this vendor in that year' },
         ],
       },
     })
@@ -123,7 +123,7 @@ describe('[20.2] a bill is refused', () => {
       'VAT',
       { stateCode: '29' },
       [{ type: 'VAT' as const, rate: 5 }],
-      'Only GST can be under reverse charge: take other taxes off the lines',
+      'Only GST can be under reverse charge: remove other taxes from the lines',
     ],
     [
       'GST while our state is unknown',
