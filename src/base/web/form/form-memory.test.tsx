@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PlaceContext, usePlace } from '#base/web/page/place.ts'
+import { draftKey, draftOf } from './draft.ts'
 import { TextField } from './fields.tsx'
-import { useFreshRecord } from './form-memory.ts'
+import { startFrom, useFreshRecord, useKeptDraft } from './form-memory.ts'
 
 type Vendor = { version: number; city: string }
 
@@ -57,4 +59,43 @@ test('a field is never shown without the value of its record', async () => {
   root.render(<Panel found={undefined} />)
   await vi.waitUntil(() => document.querySelector('p'))
   expect(await shownWith({ version: 1, city: 'Pune' }, 'Pune')).toEqual(new Set(['Pune']))
+})
+
+let methods: UseFormReturn<FieldValues>
+let forget = () => {}
+
+function NewVendor() {
+  const form = useForm<FieldValues>({ defaultValues: { city: '' } })
+  const draft = useKeptDraft(form, 'vendor', form.formState.isDirty)
+  useEffect(() => {
+    methods = form
+    forget = draft.forget
+  })
+  return (
+    <FormProvider {...form}>
+      <TextField name="city" label="City" />
+    </FormProvider>
+  )
+}
+
+function Shop() {
+  const place = usePlace()
+  return (
+    <PlaceContext value={{ ...place, draftOf: (form) => draftOf('shop', 'asha', form) }}>
+      <NewVendor />
+    </PlaceContext>
+  )
+}
+
+test('[16.515] a saved form that is left at once leaves no draft', async () => {
+  const stored = () => localStorage.getItem(draftKey('shop', 'asha', 'vendor'))
+  root.render(<Shop />)
+  await vi.waitUntil(() => document.querySelector('input'))
+  methods.setValue('city', 'Pune', { shouldDirty: true })
+  await vi.waitUntil(stored)
+  // As after a save, before what is on screen follows.
+  forget()
+  startFrom(methods, { city: '' })
+  dispatchEvent(new Event('pagehide'))
+  expect(stored()).toBe(null)
 })

@@ -90,7 +90,9 @@ export function useKeptDraft(methods: UseFormReturn, create: string | undefined,
   useEffect(() => {
     if (!draft || !dirty) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const write = () => draft.write({ id: id.current, values: methods.getValues() })
+    // A save or Discard empties the form before this effect ends, and leaves nothing to store.
+    const write = () =>
+      methods.control._getDirty() && draft.write({ id: id.current, values: methods.getValues() })
     const { unsubscribe } = methods.watch(() => {
       clearTimeout(timer)
       timer = setTimeout(write, 300)
