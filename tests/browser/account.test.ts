@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../support/app.ts'
 import { settled } from '../support/browser.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
+import { focusIn } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -265,7 +266,7 @@ describe('the account menu', () => {
     await tab.goto(`/${stage.shop.slug}/dashboard`)
     await tab.getByRole('button', { name: /Asha Rao/ }).click()
     await tab.getByRole('menuitem', { name: 'Feedback' }).click()
-    await tab.getByRole('dialog', { name: 'Feedback' }).waitFor()
+    await focusIn(tab.getByRole('dialog', { name: 'Feedback' }))
     await tab.keyboard.press('Escape')
     await tab.route('**/rpc/settings/getOne*', (route) =>
       route.fulfill({ json: { json: { feedbackUrl: `${stage.app().url}/terms`, googleSignIn: false } } }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, businessDay } from '#base/dates.ts'
 import { settled } from '../support/browser.ts'
 import { sellRods } from '../support/corner-shop.ts'
+import { focusIn } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* The dashboard leads with money: each figure opens its records, and each row has the next thing to do. */
@@ -35,7 +36,7 @@ test('[20.32] a late customer is reminded and pays, a vendor is paid, and the da
   await page.getByText('3 days late').waitFor()
   await picture('dashboard-money')
   await screen.button('Remind Meera Joshi').click()
-  await screen.layer('Remind Meera Joshi').waitFor()
+  await focusIn(screen.layer('Remind Meera Joshi'))
   await page.keyboard.press('Escape')
   await screen.closed('Remind Meera Joshi')
   await screen.button('Receive from Meera Joshi').click()
@@ -58,7 +59,7 @@ test('[20.32] a late customer is reminded and pays, a vendor is paid, and the da
   await expect.poll(() => page.url(), soon).toContain('account=1010')
   await open('dashboard')
   await screen.button('Transfer money').click()
-  await screen.layer('Transfer money').waitFor()
+  await focusIn(screen.layer('Transfer money'))
   await page.keyboard.press('Escape')
   await screen.closed('Transfer money')
   await page.getByRole('link', { name: /Received today/ }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { visit } from '../support/browser.ts'
+import { focusIn } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -97,7 +98,7 @@ test('[16.68] a customer shows the amount owed and the latest purchases, both li
   await owed.waitFor()
   await expect.poll(() => owed.locator('..').textContent(), soon).toBe('To collect₹100.00')
   await screen.layer().getByRole('link', { name: displayId }).first().click()
-  await screen.layer(displayId).waitFor()
+  await focusIn(screen.layer(displayId))
   await page.keyboard.press('Escape')
   await owed.click()
   await page.waitForURL(/\/sales\?/)

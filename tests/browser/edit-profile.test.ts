@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tabTo } from './keyboard.ts'
+import { focusIn, tabTo } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* The form for a user's own name and picture. */
@@ -13,7 +13,7 @@ describe('Edit profile', () => {
   test('[2.53] opens from the profile and by its link, and says when nothing changed', async () => {
     await tab.open('settings/profile')
     await tab.screen.button(title).click()
-    await tab.screen.layer(title).waitFor()
+    await focusIn(tab.screen.layer(title))
     await tab.page.keyboard.press('Escape')
     await tab.screen.closed(title)
     await tab.open('settings/profile?create=profile')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type App, signUp } from '../support/app.ts'
 import { settled } from '../support/browser.ts'
 import { vendorOf } from '../support/corner-shop.ts'
+import { focusIn } from './keyboard.ts'
 import { openStageOf, soon } from './stage.ts'
 
 /* Everyday behaviour of the screens: keyboard, drafts, one effect per save, an unstable connection. */
@@ -61,11 +62,12 @@ test('[16.66] a list is browsed, opened, created in and left by keyboard alone, 
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(focused).toBe('Bharat Electricals')
   await page.keyboard.press('n')
-  await page.getByRole('dialog', { name: 'Add vendor' }).waitFor()
+  await focusIn(page.getByRole('dialog', { name: 'Add vendor' }))
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('?')
   await dialog().getByText('Next and previous row').first().waitFor()
+  await focusIn(dialog())
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('/')

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { labelled, type Typed } from './screen.ts'
+import { soon } from './stage.ts'
 
 /** The accessible name of the focused element; empty while nothing has the focus. */
 export const focused = (page: Page): Promise<string> =>
@@ -20,7 +22,12 @@ const ROLES = ['button', 'textbox', 'combobox', 'checkbox', 'switch', 'radio', '
 const reachable = (page: Page, name: string): Locator =>
   ROLES.map((role) => page.getByRole(role, { name: labelled(name) }))
     .reduce((any, one) => any.or(one))
+    .and(page.locator(':not(:disabled)'))
     .first()
+
+/** Waits until a layer has the focus, from when on its keys are for it. */
+export const focusIn = (layer: Locator): Promise<void> =>
+  expect.poll(() => layer.evaluate((each) => each.contains(document.activeElement)), soon).toBe(true)
 
 /** Presses Tab until the element with this name has the focus; before it is there, nobody would look for it. */
 export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {

@@ -4,7 +4,7 @@ import { settled, visit } from '../support/browser.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import type { CreateForm } from './create-form.ts'
 import { createForms, refuses } from './create-forms.ts'
-import { byPalette, focused, tabTo, typeAll } from './keyboard.ts'
+import { byPalette, focused, focusIn, tabTo, typeAll } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -128,7 +128,7 @@ describe('Create return', () => {
     saleId = await sellRods(stage.shop, 3, 'delivered')
     await open(`sales?saleId=${saleId}`)
     await screen.button('Create Return').click()
-    await screen.layer(title).waitFor()
+    await focusIn(screen.layer(title))
     await page.keyboard.press('Escape')
     await screen.closed(title)
     await open(`sales?create=return&preset.saleId=${saleId}`)

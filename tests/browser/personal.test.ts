@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
 import { hold } from './hold.ts'
+import { focusIn } from './keyboard.ts'
 import { openStageOf, soon } from './stage.ts'
 
 /* A user's own notifications and preferences on two computers. */
@@ -116,6 +117,7 @@ test('a low-stock notification appears in the bell, opens the product and is mar
   await settled(page)
   await page.getByRole('button', { name: 'Notifications' }).click()
   await page.getByRole('dialog').getByText('No notifications yet').waitFor()
+  await focusIn(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await stage.app().call('sales.create', stage.shop.saleOf(versionId), stage.shop.as)
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { focusIn } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -118,7 +119,7 @@ test('[16.71, 16.505] typing replaces a quantity, a quantity above the open one 
   const drafts = "select id from inventory_intakes where purchase_order_id = $1 and status = 'draft'"
   const [draft] = await stage.rows(drafts, [id])
   const panel = screen.layer(/^INT-/)
-  await panel.waitFor()
+  await focusIn(panel)
   await page.keyboard.press('Escape')
   await screen.button(/^Open draft INT-/, screen.layer()).click()
   await panel.waitFor()

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { signUp } from '../support/app.ts'
 import { sizes } from '../support/browser.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
+import { focusIn } from './keyboard.ts'
 import { screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -95,7 +96,7 @@ test('[13.59] an old sign-in is confirmed in one dialog, and the call continues'
   await age()
   await tab.getByLabel('Email').fill(`newer-${email}`)
   await tab.getByRole('button', { name: 'Change email' }).click()
-  await dialog.waitFor()
+  await focusIn(dialog)
   await tab.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await screen.waitForText('Confirm your identity, then try again.')
