@@ -13,6 +13,7 @@ import {
   lastSettlement,
   type MovedVoucher,
   vouchersMovedInto,
+  waitingLost,
 } from './gst-store.ts'
 
 const inRupees = (amounts: ByHead) => heads((head) => rupeesOf(amounts[head]))
@@ -40,15 +41,25 @@ const movedVoucherOf = (row: MovedVoucher): Gst['moved']['vouchers'][number] => 
   source: sourceOf(row),
 })
 
-/** What entries of a kind changed of each head of credit, in rupees. */
-const changesOf = (changed: readonly CreditPosting[], kind: CreditKind, side: 1 | -1) =>
-  inRupees(
-    heads((head) =>
-      changed
-        .filter((each) => each.kind === kind && each.account === GST_ACCOUNTS.credit[head])
-        .reduce((sum, { amount }) => sum + side * amount, 0),
-    ),
+/** What entries of a kind changed of each head of credit, in paise. */
+const changedBy = (changed: readonly CreditPosting[], kind: CreditKind): ByHead =>
+  heads((head) =>
+    changed
+      .filter((each) => each.kind === kind && each.account === GST_ACCOUNTS.credit[head])
+      .reduce((sum, { amount }) => sum + amount, 0),
   )
+
+/** What changed of credit that was claimed before, in rupees. Credit that waited in 1313 and is lost is reclaimed and lost. */
+function changesOf(changed: readonly CreditPosting[], waiting: ByHead): Gst['changes'] {
+  const reversed = changedBy(changed, 'credit_reversed')
+  const reclaimed = changedBy(changed, 'credit_reclaimed')
+  const lost = changedBy(changed, 'credit_lost')
+  return {
+    reversed: inRupees(heads((head) => 0 - reversed[head])),
+    reclaimed: inRupees(heads((head) => reclaimed[head] + waiting[head])),
+    lost: inRupees(heads((head) => waiting[head] - lost[head])),
+  }
+}
 
 /** Reads what GST is to be paid and which credit is set off, and what of it was settled. */
 export const gstProcedure = workspaceQuery(
@@ -56,11 +67,12 @@ export const gstProcedure = workspaceQuery(
   statementsInput,
   gstAnswer,
   async (scope, period) => {
-    const [read, settlement, moved, changed] = await Promise.all([
+    const [read, settlement, moved, changed, waiting] = await Promise.all([
       readGst(scope, period),
       lastSettlement(scope),
       vouchersMovedInto(scope, period, MOST_MOVED),
       creditPostings(scope, period),
+      waitingLost(scope, period),
     ])
     const gst = settlement && settlement.settledTo > period.to ? settledLater(read) : read
     const { output, reverse, credit } = gst
@@ -74,11 +86,7 @@ export const gstProcedure = workspaceQuery(
         reverse: inRupees(reverse.settled),
         credit: inRupees(credit.settled),
       },
-      changes: {
-        reversed: changesOf(changed, 'credit_reversed', -1),
-        reclaimed: changesOf(changed, 'credit_reclaimed', 1),
-        lost: changesOf(changed, 'credit_lost', -1),
-      },
+      changes: changesOf(changed, waiting),
       used: { cgst: inRupees(used.cgst), sgst: inRupees(used.sgst), igst: inRupees(used.igst) },
       excess: inRupees(excess),
       cash: inRupees(cash),

@@ -3,6 +3,7 @@ import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { CREDIT_KINDS } from '#journals/kind.ts'
+import { type ByHead, heads } from '#ledgers/gst.ts'
 import { type DocumentRow, documentColumns, documentJoins, type VoucherLine } from './document-store.ts'
 
 /** What settlements of GST up to a day posted to an account on a date, in paise; reversals are listed too. */
@@ -78,6 +79,26 @@ export const creditPostings = (scope: Scope, { from, to }: DateRange): Promise<C
       group by 1, 2`.compile(db),
     'credit_postings',
   )
+
+/**
+ * The credit that waited in account 1313 for its vendor to be paid and became a cost in a period because its goods were lost, in
+ * paise by head, less what was undone. Its entries post nothing to the accounts of the heads.
+ */
+export async function waitingLost(scope: Scope, { from, to }: DateRange): Promise<ByHead> {
+  const taken = (column: string) =>
+    sql<number>`coalesce(sum(case v.event when 'credit_lost' then -1 else 1 end * ${sql.ref(column)}), 0)::bigint`
+  const row = await scope.one(
+    sql<ByHead>`
+      select ${taken('c.cgst_paise')} as cgst, ${taken('c.sgst_paise')} as sgst, ${taken('c.igst_paise')} as igst
+      from journals j
+      join credit_changes c on c.workspace_id = j.workspace_id and c.journal_id = j.id and c.bill_id is not null
+      join vouchers v on v.workspace_id = j.workspace_id and v.source_id = j.id
+      where j.workspace_id = ${scope.workspaceId} and j.kind = 'credit_lost'
+        and coalesce(v.gst_on, v.voucher_date) between ${from}::date and ${to}::date`.compile(db),
+    'waiting_credit_lost',
+  )
+  return row ?? heads(() => 0)
+}
 
 /** The settlement that goes furthest and is not reversed; undefined without one. */
 export const lastSettlement = (scope: Scope) =>

@@ -167,13 +167,26 @@ test('[27.101] credit of lost goods is not reversed again when their vendor is n
   expect((await owner.ledgers.getGst(november)).left).toEqual(both(0))
 })
 
-test('[27.101] credit that waits for its vendor to be paid becomes a cost when the goods are lost, and is not reclaimed', async () => {
+test('[27.101, 27.169] credit that waits for its vendor to be paid becomes a cost when the goods are lost, and is not reclaimed', async () => {
   const { on, lot, bill, adjust, due, make, pay } = await openBuyer('2026-04-05')
   const { id: billId } = await bill('2026-04-06')
   await make('reverse', '2026-11-05', billId, 180)
   await adjust('2026-11-06', -5)
   const lost = await make('lost', '2026-11-06', lot, 90)
   expect(await vouchersOf(database, lost.id)).toEqual(['credit_lost 2026-11-06: 5040 9000, 1313 -9000'])
+  const book = await on('2026-11-06')
+  // What waited is reclaimed and lost at once, so that each table of the return has it.
+  expect(await book.ledgers.getGst(november)).toMatchObject({
+    changes: { reversed: both(90), reclaimed: both(45), lost: both(45) },
+    left: both(0),
+  })
+  await book.journals.reverse({ id: lost.id })
+  expect((await book.ledgers.getGst(november)).changes).toEqual({
+    reversed: both(90),
+    reclaimed: both(0),
+    lost: both(0),
+  })
+  await make('lost', '2026-11-06', lot, 90)
   expect([await due('lost', '2026-11-06'), await due('reverse', '2026-11-06')]).toEqual([[], []])
   expect(await due('reclaim', '2026-11-06')).toEqual([])
   await pay('2026-11-07', 1180)
