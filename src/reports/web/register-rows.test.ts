@@ -72,10 +72,13 @@ test.each([
   [{ search: 'stores asha' }, ['INV/10']],
   [{ search: '29aaacx' }, ['INV/10']],
   [{ search: 'inv/9' }, ['INV/9', 'CN/1']],
+  [{ search: 'URP' }, ['INV/9', 'CN/1']],
+  [{ search: 'meera urp' }, ['INV/9', 'CN/1']],
+  [{ search: 'ur' }, []],
   [{ search: '', kind: 'creditNote' }, ['CN/1']],
   [{ search: '', gstin: true }, ['INV/10']],
   [{ search: 'meera', gstin: false }, ['INV/9', 'CN/1']],
-])('[27.74] a register is searched and filtered: %j', (filter, numbers) => {
+])('[27.74, 27.172] a register is searched and filtered: %j', (filter, numbers) => {
   expect(foundIn(listed, filter).map(({ number }) => number)).toEqual(numbers)
 })
 

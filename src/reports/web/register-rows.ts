@@ -1,5 +1,5 @@
 import { searchText } from '#base/search-words.ts'
-import { isGstinOfRegistered } from '#gst/unregistered.ts'
+import { isGstinOfRegistered, isUnregistered } from '#gst/unregistered.ts'
 import { LINE_TAX_TYPES, type LineTaxType } from '#pricing/tax.ts'
 import { sumOf } from './register-columns.ts'
 
@@ -80,7 +80,7 @@ export function foundIn<Row extends RegisterRow>(
     return (
       (kind === undefined || row.kind === kind) &&
       (gstin === undefined || (row.gstin !== '') === gstin) &&
-      words.every((word) => text.includes(word))
+      words.every((word) => text.includes(word) || (row.gstin === '' && isUnregistered(word)))
     )
   })
 }
