@@ -56,3 +56,14 @@ test.each([
 ])('[27.99] the charge “%s” is the service %s', (description, number) => {
   expect(serviceLike(description)?.number).toBe(number)
 })
+
+test.each([
+  ['Freight to Pune', '996511'],
+  ['Transport', '996511'],
+  ['Loading and unloading', '996719'],
+  ['Installation of pump', '998739'],
+  ['Passenger transport', undefined],
+  ['Printing', undefined],
+])('[27.171] the charge “%s” usually has the SAC %s', (description, sac) => {
+  expect(serviceLike(description)?.sac).toBe(sac)
+})

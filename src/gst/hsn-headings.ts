@@ -83,14 +83,30 @@ export function headingsLike(typed: string, most = 12): Heading[] {
 const services = common.filter(({ number }) => number.startsWith('99'))
 const tokensOf = (words: string): readonly string[] => words.toLowerCase().match(/[a-z]{4,}/g) ?? []
 
-/** The heading of the service that the description of a charge names, such as “Freight to Pune”; undefined if none does. */
-export function serviceLike(description: string): Heading | undefined {
+/** The usual SAC of services that shops bill beside their goods, by the word that names them. */
+const USUAL_SAC: Readonly<Record<string, string>> = {
+  freight: '996511',
+  transport: '996511',
+  loading: '996719',
+  cargo: '996719',
+  warehousing: '996729',
+  courier: '996812',
+  installation: '998739',
+  repair: '998729',
+}
+
+/**
+ * The heading of the service that the description of a charge names, such as “Freight to Pune”, with its usual SAC if there is one;
+ * undefined if none does.
+ */
+export function serviceLike(description: string): (Heading & { sac?: string | undefined }) | undefined {
   for (const word of tokensOf(description)) {
     const [names, mentions] = [
       services.find(({ words }) => tokensOf(words)[0] === word),
       services.find(({ words }) => tokensOf(words).includes(word)),
     ]
-    if (names ?? mentions) return names ?? mentions
+    const found = names ?? mentions
+    if (found) return { ...found, sac: USUAL_SAC[word] }
   }
   return undefined
 }

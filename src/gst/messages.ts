@@ -22,6 +22,7 @@ export const messages = {
   sacDigits: (typed: number) =>
     typed < 6 ? 'An SAC has 6 digits: add the last two' : 'An SAC has 6 digits: leave out the last two',
   sacMissing: 'A bill to a registered buyer names the SAC of each service: enter it',
+  sacUsual: (sac: string, words: string) => `It is usually ${sac}, “${words}”`,
   sacLike: (number: string, words: string) => `${number} is “${words}”; add its last two digits`,
   hsnHeading: (heading: string) => `The tariff has no heading ${heading}: check the HSN number`,
   hsnWord: (words: string) =>

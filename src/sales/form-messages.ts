@@ -9,6 +9,7 @@ export const formMessages = {
   inclusive: 'incl. GST',
   priceList: (name: string, isLimited: boolean) =>
     `${name} price${isLimited ? ', at the maximum discount' : ''}`,
+  sacMissing: 'A bill to a registered buyer names the SAC of each service: enter it on this product',
   priceWas: (price: string) => `The price was ${price} until a moment ago`,
   taxWas: (taxes: string) => `The tax was ${taxes} until a moment ago`,
   walkInCustomer: 'Walk-in customer',

@@ -168,6 +168,27 @@ test.each([
   expect(complete).toBe(true)
 })
 
+test.each([
+  ['a service without SAC', '29AAGCB7383J1Z4', {}, {}, [true, true]],
+  ['one for a buyer without GSTIN', undefined, {}, {}, [undefined, false]],
+  ['one for an unregistered buyer', 'URP', {}, {}, [undefined, false]],
+  [
+    'one of a composition dealer',
+    '29AAGCB7383J1Z4',
+    {},
+    { scheme: 'composition' as const },
+    [undefined, false],
+  ],
+  ['a service with SAC', '29AAGCB7383J1Z4', { hsnNumber: '998729' }, {}, [undefined, true]],
+  ['goods without HSN', '29AAGCB7383J1Z4', { isService: false }, {}, [undefined, true]],
+])('[27.170] %s on a bill to %s', (_, gstin, sold, scheme, says) => {
+  const service = { ...product(), hsnNumber: '', isService: true, ...sold }
+  const asked = { supplier: { ...supply.supplier, ...scheme }, buyer: { gstin } }
+  const { lines, needsSac, complete } = previewOf({ items: [line] }, sellablesOf([service]), asked)
+  expect([lines[0]?.lacksSac, needsSac]).toEqual(says)
+  expect(complete).toBe(true)
+})
+
 test('[15.2] form totals match the server’s for any lines', () => {
   const percents = fc.integer({ min: 0, max: 100_000 }).map((milli) => milli / 1000)
   const any = fc.record({

@@ -17,7 +17,7 @@ import { documentTitle } from '#sales/document-title.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
 import { hidesGst } from '#sales/hide-gst.ts'
 import { messages } from '#sales/messages.ts'
-import { supplyOf, withoutPlace } from '#sales/preview-place.ts'
+import { namesSac, supplyOf, withoutPlace } from '#sales/preview-place.ts'
 import { pricedOrRefused } from '#sales/preview-prices.ts'
 import {
   type AskedLine,
@@ -60,6 +60,8 @@ export type PreviewLine = {
   rate?: Rate
   fault?: string
   warning?: string
+  /** A service without SAC, which the bill has to name. */
+  lacksSac?: boolean
   /** How a typed rate compares with the list price. */
   comparison?: string
   /** The lowest rate, when the typed one is below it and a reason is needed. */
@@ -75,6 +77,8 @@ export type Preview = {
   rows: TotalRow[]
   place?: PlaceOfSupply
   placeFault?: string
+  /** Whether the bill has to name the SAC of each service. */
+  needsSac: boolean
   complete: boolean
 }
 
@@ -109,15 +113,15 @@ export function previewOf(
     quantity: anyQuantity.safeParse(quantity).data ?? 0,
     pack: pack && { name: pack.name, count: pack.count ?? 0 },
   }))
+  const needsSac = namesSac(supply)
   const { priced, refused } = pricedOrRefused(asked, sellables, facts)
   const lines = draft.items.map((item, at) => {
     const sold = priced[at]
     if (!sold) return refused?.at === at ? { fault: refused.message } : {}
     const lots = [...sellables.values()].filter(({ productId }) => productId === sold.productId)
-    return previewLine(item, sold, facts, {
-      limits,
-      shortage: needsStock ? shortageOf(asked, sold, lots, at) : undefined,
-    })
+    const shortage = needsStock ? shortageOf(asked, sold, lots, at) : undefined
+    const lacksSac = needsSac && !sold.isStocked && sold.hsnNumber === ''
+    return { ...previewLine(item, sold, facts, { limits, shortage }), ...(lacksSac && { lacksSac }) }
   })
   const charges = (draft.charges ?? []).map((charge) => previewCharge(charge, facts))
   const amounts = [...lines.map((line) => line.sold && line.amounts), ...charges]
@@ -131,6 +135,7 @@ export function previewOf(
     rows: rowsOf({ draft, supply, place, charge: counting?.charge, lines: counted, totals }),
     place,
     placeFault,
+    needsSac,
     complete: discount.success && !placeFault && summed !== undefined && counted.length === amounts.length,
   }
 }

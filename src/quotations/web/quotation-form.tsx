@@ -42,7 +42,7 @@ export function QuotationForm({ quotation, isNew }: { quotation: Quotation; isNe
             <Charges
               form={quotation.form}
               amounts={quotation.preview.charges}
-              buyerGstin={quotation.customer?.gstin}
+              needsSac={quotation.preview.needsSac}
             />
           </div>
           <div className="grid grid-cols-2 content-start gap-4">

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { toRupees } from '#base/money.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
@@ -11,6 +11,7 @@ import { messages } from '#gst/messages.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { HeadingField } from '#products/web/hsn-field.tsx'
 import { UsualRateOf } from '#products/web/usual-rate.tsx'
+import MissingSac from './missing-sac.tsx'
 
 type Props = {
   ids: readonly string[]
@@ -113,7 +114,7 @@ function ChargeLine({ at, amount, isTaxed, needsSac, remove }: LineProps) {
       </div>
       {isTaxed && (
         <div className="w-full empty:hidden md:col-span-full">
-          {needsSac && <MissingSac at={at} />}
+          {needsSac && <ChargeSac at={at} />}
           <UsualRateOf number={`charges.${at}.hsnNumber`} rate={`charges.${at}.gstRate`} />
         </div>
       )}
@@ -121,23 +122,18 @@ function ChargeLine({ at, amount, isTaxed, needsSac, remove }: LineProps) {
   )
 }
 
-/** Says that a charge lacks its SAC, with the one that its description names; the list of services loads then. */
-function MissingSac({ at }: { at: number }) {
-  const typed: [unknown, unknown] = useWatch({
-    name: [`charges.${at}.description`, `charges.${at}.hsnNumber`],
-  })
-  const [description, number] = typed.map((each) => (typeof each === 'string' ? each.trim() : ''))
-  const isMissing = description !== '' && number === ''
-  const [list, setList] = useState<typeof import('#gst/hsn-headings.ts')>()
-  useEffect(() => {
-    if (isMissing) void import('#gst/hsn-headings.ts').then(setList, () => undefined)
-  }, [isMissing])
-  if (!isMissing) return null
-  const like = list?.serviceLike(description ?? '')
+/** Says that a charge lacks its SAC, and takes the usual one of what its description names. */
+function ChargeSac({ at }: { at: number }) {
+  const { setValue } = useFormContext()
+  const names = [`charges.${at}.description`, `charges.${at}.hsnNumber`] as const
+  const typed: [unknown, unknown] = useWatch({ name: [...names] })
+  const [description = '', number = ''] = typed.map((each) => (typeof each === 'string' ? each.trim() : ''))
+  if (description === '' || number !== '') return null
   return (
-    <p role="status" className="text-help text-amber-text">
-      {messages.sacMissing}
-      {like && `. ${messages.sacLike(like.number, like.words)}`}
-    </p>
+    <MissingSac
+      name={description}
+      says={messages.sacMissing}
+      take={(usual) => setValue(names[1], usual, { shouldDirty: true })}
+    />
   )
 }

@@ -8,7 +8,6 @@ import type { FormState } from '#base/web/form/use-form.ts'
 import { later } from '#base/web/later.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
-import { isGstinOfRegistered } from '#gst/unregistered.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
 import { DEFAULT_TAX_ROW } from '#pricing/tax.ts'
 import type { chargeInput } from '#sales/charge-input.ts'
@@ -21,12 +20,12 @@ export type DraftCharge = Partial<z.input<typeof chargeInput>>
 type Props = {
   form: FormState
   amounts: readonly (LineAmount | undefined)[]
-  /** The GSTIN of the buyer, if one is chosen and known. */
-  buyerGstin: string | null | undefined
+  /** Whether the bill has to name the SAC of each service. */
+  needsSac: boolean
 }
 
 /** Lines of a sale or quotation without a product, such as freight; a button until there is one. */
-export function Charges({ form, amounts, buyerGstin }: Props) {
+export function Charges({ form, amounts, needsSac }: Props) {
   const { slug } = usePlace()
   const { workspace } = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } })).data ?? {}
   const rows = useFieldArray({ control: form.methods.control, name: 'charges' })
@@ -50,7 +49,7 @@ export function Charges({ form, amounts, buyerGstin }: Props) {
             ids={rows.fields.map(({ id }) => id)}
             amounts={amounts}
             isTaxed={isTaxed}
-            needsSac={isTaxed && isGstinOfRegistered(buyerGstin)}
+            needsSac={needsSac}
             remove={rows.remove}
           />
         </Suspense>

@@ -55,7 +55,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
               addAddress={addAddress}
             />
             <SaleLinesField sale={sale} />
-            <Charges form={sale.form} amounts={sale.preview.charges} buyerGstin={sale.customer?.gstin} />
+            <Charges form={sale.form} amounts={sale.preview.charges} needsSac={sale.preview.needsSac} />
           </div>
           <PaymentFields sale={sale} />
           <div className="space-y-4 @4xl:col-start-1 @4xl:row-start-3">

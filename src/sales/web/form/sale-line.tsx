@@ -21,6 +21,7 @@ import { OtherLots } from './other-lots.tsx'
 import { PastPrices, usePriceKeys } from './past-prices.tsx'
 import type { DraftLine } from './use-sale-lines.ts'
 
+const MissingSac = later(() => import('./missing-sac.tsx'))
 const PackUnit = later(() => import('#products/web/pack-unit.tsx'))
 
 type Props = {
@@ -191,6 +192,11 @@ function Goods({ at, line, refused, product, item, next, name, acts, ...props }:
         <div role="status" className="text-help text-amber-text">
           {line.warning}
         </div>
+      )}
+      {line?.lacksSac && (
+        <Suspense>
+          <MissingSac name={name} says={messages.sacMissing} />
+        </Suspense>
       )}
     </div>
   )

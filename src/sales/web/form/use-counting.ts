@@ -21,6 +21,7 @@ const uncounted: ReturnType<Count> = {
       payable: nothing,
     },
     rows: [],
+    needsSac: false,
     complete: false,
   },
   claim: undefined,
