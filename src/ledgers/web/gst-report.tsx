@@ -13,7 +13,7 @@ import { messages } from '#ledgers/messages.ts'
 import type { Gst } from '#ledgers/output.ts'
 import { CreditChanges } from './credit-changes.tsx'
 import { gstColumns, movedColumns } from './gst-columns.tsx'
-import { gstRows, isUnsettled } from './gst-rows.ts'
+import { gstRows, isUnsettled, lowersEarlier } from './gst-rows.ts'
 
 /** GST by head: output tax, the credit set off against it, what is paid in cash, and the credit carried forward. */
 export function GstReport({ from, to }: DateRange) {
@@ -30,6 +30,11 @@ export function GstReport({ from, to }: DateRange) {
         lines={gstRows(query.data, from)}
         keyOf={({ name }) => name}
       />
+      {lowersEarlier(query.data) && (
+        <p role="status" className="mt-4 text-amber-text">
+          {messages.settleEarlier}
+        </p>
+      )}
       <p className="mt-4 text-help text-muted">{messages.gstHelp}</p>
       <MovedVouchers moved={query.data.moved} />
       <CreditChanges to={to} />

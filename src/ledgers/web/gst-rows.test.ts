@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gstRows, isUnsettled, movedDocumentRows, settlementRows } from './gst-rows.ts'
+import { gstRows, isUnsettled, lowersEarlier, movedDocumentRows, settlementRows } from './gst-rows.ts'
 
 const of = (cgst: number, sgst = 0, igst = 0) => ({ cgst, sgst, igst })
 const none = of(0)
@@ -90,6 +90,21 @@ test('[27.35] tax that credit notes made minus is 0 for its month and carried to
     ['Output tax', 0],
     ['Output tax carried forward', -45.05],
   ])
+})
+
+test.each([
+  ['unpaid tax of an earlier month', of(100), of(-45), none, true],
+  ['tax of an earlier month that is settled', of(100), of(-45), of(100), false],
+  ['what was carried', of(-100), of(45), none, false],
+  ['tax of both', of(100), of(45), none, false],
+  ['another head', of(100), of(0, -45), none, false],
+])('[27.173] whether minus tax would lower %s', (_, before, now, settled, answer) => {
+  const tax = { ...nothing, settled: { ...nothing.settled, output: settled } }
+  expect(lowersEarlier({ ...tax, output: { before, now } })).toBe(answer)
+  const reverse = { ...nothing.reverse, before, now }
+  expect(lowersEarlier({ ...nothing, reverse, settled: { ...nothing.settled, reverse: settled } })).toBe(
+    answer,
+  )
 })
 
 test('[27.35] reverse charge that debit notes made minus is carried forward the same way', () => {

@@ -63,6 +63,18 @@ export const isUnsettled = (gst: Gst): boolean =>
     HEADS.some((head) => amounts[head] > 0),
   )
 
+/**
+ * Whether the report takes what credit notes of the period leave below 0 off tax of earlier periods that is not settled. The law
+ * does not: they lower the tax of their own period and of later ones (CGST Act s.34(2), s.39(7)).
+ */
+export const lowersEarlier = (gst: Gst): boolean =>
+  (['output', 'reverse'] as const).some((kind) =>
+    HEADS.some((head) => {
+      const { before, now } = gst[kind]
+      return before[head] > 0 && now[head] < 0 && gst.settled[kind][head] === 0
+    }),
+  )
+
 /** The tax due of these amounts, 0 where they are below 0. */
 const owed = (amounts: ByHead): ByHead => heads((head) => Math.max(0, amounts[head]))
 

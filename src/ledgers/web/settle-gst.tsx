@@ -84,7 +84,7 @@ export default function SettleGst({ preset, close, done }: OverlayProps) {
     >
       <Form form={shown}>
         <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
-          <DateField name="settledTo" label="Tax up to" />
+          <DateField name="settledTo" label="Tax up to" help={messages.settleEach} />
           <DateField name="paidOn" label="Paid on" help={messages.settleHelp} />
           <AccountField
             name="paidFrom"
