@@ -29,6 +29,8 @@ const amountOf = (lines: readonly CreditLine[]): number =>
 const interestOf = (lines: readonly CreditLine[]): number =>
   toRupees(paise(lines.reduce((sum, { interest = 0 }) => sum + toPaise(interest), 0)))
 
+const keyOf = ({ id }: CreditLine) => id
+
 /** Reverses or reclaims GST credit of the bills or lots that are ticked, with one voucher. */
 export default function ChangeCredit({ preset, close, done }: OverlayProps) {
   const change = CREDIT_CHANGES.find((each) => each === preset.change) ?? 'reverse'
@@ -90,16 +92,10 @@ export default function ChangeCredit({ preset, close, done }: OverlayProps) {
           <TextField name="notes" label="Notes" maxLength={2000} optional />
         </div>
         {query.error && <LoadFailure error={query.error} />}
+        {!query.data && <Skeleton className="h-40 w-full" />}
         {query.data && lines.length === 0 && <p>{messages.noCreditOn}</p>}
-        {query.data ? (
-          <LineTable
-            name={act}
-            columns={columnsFor(left, turn, change)}
-            lines={lines}
-            keyOf={({ id }) => id}
-          />
-        ) : (
-          <Skeleton className="h-40 w-full" />
+        {lines.length > 0 && (
+          <LineTable name={act} columns={columnsFor(left, turn, change)} lines={lines} keyOf={keyOf} />
         )}
       </Form>
     </Modal>
