@@ -5,9 +5,20 @@ import path from 'node:path'
 /** The user that runs PostgreSQL; undefined means the user of Godown. */
 export type Account = { uid: number; gid: number } | undefined
 
-const numberOf = (flag: '-u' | '-g') => {
-  const answer = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' })
-  return answer.status === 0 ? Number(answer.stdout.trim()) : 65_534
+/** The users that root may run PostgreSQL as: one of its own where it was created, or else the one that every system has. */
+const NAMES = ['godown', 'nobody']
+
+const numberOf = (flag: '-u' | '-g', name: string) => {
+  const answer = spawnSync('id', [flag, name], { encoding: 'utf8' })
+  return answer.status === 0 ? Number(answer.stdout.trim()) : 0
+}
+
+const namedAccount = () => {
+  for (const name of NAMES) {
+    const uid = numberOf('-u', name)
+    if (uid > 0) return { uid, gid: numberOf('-g', name) }
+  }
+  return { uid: 65_534, gid: 65_534 }
 }
 
 const ownerOf = (folder: string) => {
@@ -15,10 +26,13 @@ const ownerOf = (folder: string) => {
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
-/** PostgreSQL refuses to run as root, so root uses the owner of the database's folder, or else `nobody`. */
+/**
+ * PostgreSQL refuses to run as root, so root uses the owner of the database's folder, or else the user `godown`, or else
+ * `nobody`, which programs of others may share.
+ */
 export const serverAccount = (cluster: string): Account => {
   if (process.getuid?.() !== 0) return undefined
-  return ownerOf(cluster) ?? { uid: numberOf('-u'), gid: numberOf('-g') }
+  return ownerOf(cluster) ?? namedAccount()
 }
 
 /** Tests, as that user, whether it can enter a folder. */
