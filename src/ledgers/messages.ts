@@ -89,8 +89,8 @@ export const messages = {
   settledBy: (day: string) => `GST is settled up to ${day} by`,
   payable: (amount: string) => `${amount} to pay`,
   settleEarlier:
-    'Tax of earlier periods is not settled. The credit notes of this period lower the tax of this one and of later ones only: settle the earlier months first, each by itself.',
-  settleEach: 'Settle each month by itself: credit notes do not lower the tax of an earlier month',
+    'Tax of earlier months is not settled yet. Settle those months first, one at a time, because credit notes lower only the tax of their month and of later ones.',
+  settleEach: 'Settle one month at a time: credit notes do not lower the tax of an earlier month',
   settleHelp: 'Enter the day on which you paid the challan. Enter late fees and interest as expenses.',
   pdfOpened: 'Report opened in new tab',
   pdfMissing: 'There is nothing to print in this period, or more than 5,000 lines. Choose another period.',
