@@ -100,7 +100,6 @@ test('[19.184] the activity log of a period is downloaded as CSV', async () => {
   const from = page.getByRole('textbox', { name: 'From' })
   await from.fill('01/01/2020')
   await from.press('Tab')
-  await expect.poll(() => page.url()).toContain('2020-01-01')
   await page.keyboard.press('Escape')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
