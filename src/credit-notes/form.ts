@@ -4,14 +4,14 @@ import { type Paise, paise, toPaise, typedPaise } from '#base/money.ts'
 import { createCreditNoteInput } from '#credit-notes/input.ts'
 import { messages } from '#credit-notes/messages.ts'
 import {
+  type CreditedSale,
   creditableOf,
-  creditedBy,
   creditOfValue,
   creditsOfLine,
   creditTotal,
   type EarlierNote,
   isCreditedWhole,
-  roundOffOfEarlier,
+  roundedSoFar,
   roundOffOfNote,
 } from '#returns/credit.ts'
 import type { SaleItem } from '#sales/output.ts'
@@ -58,12 +58,7 @@ export const rowsOf = (
 
 /** What the typed amounts credit with tax and round-off, in paise; undefined while nothing valid is typed. `isRounded`: bills are. */
 export function noteTotal(
-  {
-    items,
-    payable,
-    isRounded,
-    isLate = false,
-  }: { items: readonly SaleItem[]; payable: Paise; isRounded: boolean; isLate?: boolean },
+  { items, payable, isRounded, isLate = false }: CreditedSale,
   notes: readonly EarlierNote[],
   rows: readonly NoteRow[],
 ): Paise | undefined {
@@ -82,10 +77,7 @@ export function noteTotal(
     before.map(({ line }) => line),
     [...before.flatMap(({ earlier }) => earlier), ...credits],
   )
-  const so = {
-    left: paise(payable - creditedBy(notes)),
-    roundOff: payable - creditTotal(before.map(({ line }) => line)).amount,
-    earlier: notes.map(roundOffOfEarlier),
-  }
-  return paise(amount + roundOffOfNote(amount, so, { isLast, isRounded }))
+  return paise(
+    amount + roundOffOfNote(amount, roundedSoFar({ items, payable }, notes), { isLast, isRounded }),
+  )
 }

@@ -107,19 +107,18 @@ export const creditTotal = (credits: readonly Charged[]): Omit<Charged, 'taxes'>
 })
 
 /**
- * What rounding changes on a credit, in paise. `left` is the amount payable less what was credited before.
- * The return that brings everything back credits just that, an earlier one no more than that: a sale is never
- * credited more than was to be paid for it, and in the end exactly that.
+ * What a credit differs from its lines without rounding, in paise. `left` is the amount payable less what was credited
+ * before. The credit that completes the bill is just that, an earlier one no more than that: a sale is never credited more
+ * than was to be paid for it, and in the end exactly that.
  */
-export const roundOffOfCredit = (amount: Paise, left: Paise, isLast: boolean): Paise =>
+const remainderOf = (amount: Paise, left: Paise, isLast: boolean): Paise =>
   paise(isLast ? left - amount : Math.min(0, left - amount))
 
-/** A bill before a note without goods, in paise: what is left of it, and the round-off of itself and of its earlier notes. */
+/** A bill before a credit note, in paise: what is left of it, and the round-off of itself and of its earlier notes. */
 export type RoundedSoFar = { left: Paise; roundOff: number; earlier: readonly number[] }
 
 /**
- * What rounding changes on a note without goods, in paise: to the whole rupee as bills are, where the workspace rounds
- * them. It keeps its paise where rounding would credit nothing or all that is left, or where the credit that completes the
+ * What rounding changes on a credit note, in paise: to the whole rupee as bills are, where the workspace rounds them. It keeps its paise where rounding would credit nothing or all that is left, or where the credit that completes the
  * bill could not make up for it, whichever notes are cancelled before: a round-off is at most half a rupee.
  */
 export function roundOffOfNote(
@@ -127,7 +126,7 @@ export function roundOffOfNote(
   { left, roundOff, earlier }: RoundedSoFar,
   { isLast, isRounded }: { isLast: boolean; isRounded: boolean },
 ): Paise {
-  const plain = roundOffOfCredit(amount, left, isLast)
+  const plain = remainderOf(amount, left, isLast)
   const whole = wholeRupees(amount)
   if (plain !== 0 || isLast || !isRounded || whole === 0 || whole >= left) return plain
   const all = [...earlier, whole - amount]
@@ -215,19 +214,37 @@ export function returnCredit(
 }
 
 /** What credit notes of a sale credited, in paise. */
-export const creditedBy = (notes: readonly EarlierNote[]): Paise =>
+const creditedBy = (notes: readonly EarlierNote[]): Paise =>
   sumPaise(notes.map((each) => toPaise(each.credited)))
 
 /** The round-off of a credit note in the API, in paise. */
-export const roundOffOfEarlier = ({ credited, items }: EarlierNote): number =>
+const roundOffOfEarlier = ({ credited, items }: EarlierNote): number =>
   toPaise(credited) - sumPaise(items.map(({ amount }) => toPaise(amount)))
+
+/** A sale whose credit is counted in a form: its lines, what was payable in paise, and whether the shop rounds bills now. */
+export type CreditedSale = {
+  items: readonly SaleItem[]
+  payable: Paise
+  isRounded: boolean
+  isLate?: boolean
+}
+
+/** A sale before another credit note. */
+export const roundedSoFar = (
+  { items, payable }: Pick<CreditedSale, 'items' | 'payable'>,
+  notes: readonly EarlierNote[],
+): RoundedSoFar => ({
+  left: paise(payable - creditedBy(notes)),
+  roundOff: payable - sumPaise(items.map(({ saleItem }) => toPaise(saleItem.amount))),
+  earlier: notes.map(roundOffOfEarlier),
+})
 
 /**
  * The total credit of the selected rows for a sale with that much payable, in paise; undefined when none is
  * selected or one cannot be returned.
  */
 export function returnTotal(
-  { items, payable, isLate = false }: { items: readonly SaleItem[]; payable: Paise; isLate?: boolean },
+  { items, payable, isRounded, isLate = false }: CreditedSale,
   notes: readonly EarlierNote[],
   rows: readonly Pick<ReturnRow, 'saleItemId' | 'chosen' | 'quantity'>[],
 ): Paise | undefined {
@@ -240,8 +257,9 @@ export function returnTotal(
   })
   if (credits.length === 0 || credits.length < chosen.length) return undefined
   const amount = sumPaise(credits)
-  const left = paise(payable - creditedBy(notes))
   const back = (id: string) => chosen.find((row) => row.saleItemId === id)?.quantity ?? 0
   const isLast = items.every(({ saleItem }) => saleItem.leftToReturn === back(saleItem.id))
-  return paise(amount + roundOffOfCredit(amount, left, isLast))
+  return paise(
+    amount + roundOffOfNote(amount, roundedSoFar({ items, payable }, notes), { isLast, isRounded }),
+  )
 }

@@ -6,7 +6,7 @@ import { placeOfSupply } from '#gst/place-of-supply.ts'
 import { payableOf } from '#pricing/round-off.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
-import { type ChargedUnits, creditOf, roundOffOfCredit } from '#returns/credit.ts'
+import { type ChargedUnits, creditOf, roundOffOfNote } from '#returns/credit.ts'
 import { chargeLine, previewCharge } from '#sales/charge.ts'
 import { amountsOf } from '#sales/sale.ts'
 
@@ -82,11 +82,14 @@ test('[12.72] credits of a rounded bill never exceed what was payable, and in th
   fc.assert(
     fc.property(shares, fc.boolean(), (parts, isRounded) => {
       const totals = { ...totalsOf([]), totalAmount: sumPaise(parts.map(paise)) }
-      const { payable } = payableOf(totals, isRounded)
+      const { payable, roundOff: own } = payableOf(totals, isRounded)
+      const earlier: number[] = []
       let credited = 0
       for (const [at, part] of parts.entries()) {
         const isLast = at === parts.length - 1
-        const roundOff = roundOffOfCredit(paise(part), paise(payable - credited), isLast)
+        const so = { left: paise(payable - credited), roundOff: own, earlier }
+        const roundOff = roundOffOfNote(paise(part), so, { isLast, isRounded })
+        earlier.push(roundOff)
         expect(Math.abs(roundOff)).toBeLessThanOrEqual(50)
         expect(part + roundOff).toBeGreaterThanOrEqual(0)
         credited += part + roundOff

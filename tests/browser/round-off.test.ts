@@ -53,3 +53,22 @@ test('[12.74] the setting rounds the next bill, in form, panel and list', async 
   await cardSays('Amount payable', '₹172.00')
   await cardSays('Balance', '₹0.00')
 })
+
+test('[16.538] a part that comes back is paid back in whole rupees, as the form says', async () => {
+  const { versionId } = await stage.shop.stocked('Paint brush', 20)
+  // Three at 150.37: 451.11 and 40.60 of each tax is 532.31, payable 532; one of them is 177.44.
+  const items = [{ productVersionId: versionId, quantity: 3, rate: 150.37 }]
+  const sale = { ...stage.shop.saleOf(), items, paymentType: 'cash', advanceAmount: 532, deliver: true }
+  const { body } = await stage.app().call('sales.create', sale, stage.shop.as)
+  expect(body).toMatchObject({ totalAmount: 532.31, payable: 532 })
+  const { page, layer, field, button, waitForText } = screen
+  await page.goto(`/${stage.shop.as.workspace}/sales?create=return&preset.saleId=${body.id}`)
+  const modal = layer(/Create return/)
+  await modal.getByRole('textbox', { name: 'Quantity' }).fill('1')
+  await expect.poll(() => modal.locator('footer').textContent(), soon).toContain('To refund₹177.00')
+  await field('Description', modal).fill('Bristles loose')
+  await button('Create return', modal).click()
+  await waitForText(/^Return RET-\d+ saved. Give back ₹177.00: Cash$/)
+  const notes = await stage.app().call('creditNotes.getOfSale', { saleId: body.id }, stage.shop.as)
+  expect(notes.body).toMatchObject([{ credited: 177, items: [{ amount: 177.44 }] }])
+})

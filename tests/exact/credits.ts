@@ -4,7 +4,6 @@ import {
   creditOf,
   creditOfValue,
   isCreditedWhole,
-  roundOffOfCredit,
   roundOffOfNote,
 } from '#returns/credit.ts'
 import { settledByGoods } from '#returns/exchange.ts'
@@ -37,10 +36,7 @@ export function creditDifferences(bill: Bill, saved: Saved, exact: ExactBill): s
     const credited = credits.reduce((sum, { amount, roundOff }) => sum + amount + roundOff, 0)
     const left = paise(saved.totals.payable - credited)
     const so = { left, roundOff: saved.totals.roundOff, earlier: credits.map((each) => each.roundOff) }
-    const roundOff =
-      wanted.value === undefined
-        ? roundOffOfCredit(credit.amount, left, isLast)
-        : roundOffOfNote(credit.amount, so, { isLast, isRounded: bill.isRounded })
+    const roundOff = roundOffOfNote(credit.amount, so, { isLast, isRounded: bill.isRounded })
     credits.push({ ...next, roundOff })
     const what = `of credit ${at + 1}, on line ${wanted.line + 1}`
     found.add(`amount ${what}`, credit.amount, inPaise(wanted.amount))

@@ -47,7 +47,7 @@ export function reckonCredits(bill: Bill, exact: ExactBill): ExactCredit[] {
     const so = [...credits, next]
     const isLast = asked.isValue ? isAllCredited(exact, so) : isAllBack(exact, so)
     const gap = gapOf(exact, credits, next.amount, isLast)
-    const isKept = isLast || !asked.isValue || !bill.isRounded || !isZero(gap)
+    const isKept = isLast || !bill.isRounded || !isZero(gap)
     credits.push({ ...next, roundOff: isKept ? gap : roundedNote(exact, credits, next.amount) })
   }
   return credits
@@ -76,7 +76,7 @@ function gapOf(exact: ExactBill, before: readonly ExactCredit[], amount: Fractio
 }
 
 /**
- * A note without goods that does not complete the bill is for whole rupees, if it credits some and not all that is left,
+ * A credit that does not complete the bill is for whole rupees, if it credits some and not all that is left,
  * and if what the notes rounded up, and what they rounded down, stays within half a rupee, also of the bill's own rounding.
  */
 function roundedNote(exact: ExactBill, before: readonly ExactCredit[], amount: Fraction): Fraction {

@@ -18,13 +18,13 @@ import {
 } from '#returns/credit.ts'
 import { bookNote } from '#returns/server/book-return.ts'
 import { nextNoteNumber } from '#returns/server/note-number.ts'
-import { creditedBefore, creditsOf, insertNote, type LineCredit } from '#returns/server/store.ts'
+import { creditedBefore, creditsOf, insertNote, type LineCredit, roundOffsOf } from '#returns/server/store.ts'
 import { amountOf, payableOfRow } from '#sales/server/present.ts'
 import { findSaleForUpdate, type LineRow, linesOf } from '#sales/server/store.ts'
 import { mayReturn } from '#sales/status.ts'
 import { findWorkspace } from '#workspaces/server/store.ts'
 import { standingOf } from './cancel-store.ts'
-import { findNote, linesOfNote, roundOffsOf } from './store.ts'
+import { findNote, linesOfNote } from './store.ts'
 
 /**
  * Saves a credit note without goods, dated today. Refuses in this order: sale not found; not delivered; a line of

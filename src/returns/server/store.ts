@@ -56,6 +56,20 @@ export async function creditedBefore(scope: Scope, saleId: string): Promise<numb
   return row?.credited ?? 0
 }
 
+/** The round-offs of the notes of a sale that count, in paise; without those that keep their paise. */
+export async function roundOffsOf(scope: Scope, saleId: string): Promise<number[]> {
+  const rows = await scope.many(
+    sql<{ rounded: number }>`
+      select sale_returns.round_off_paise as rounded from sale_returns
+      where sale_returns.workspace_id = ${scope.workspaceId} and sale_returns.sale_id = ${saleId}::uuid
+        and sale_returns.round_off_paise <> 0 and sale_returns.cancels_id is null
+        and not exists (select from sale_returns c where c.workspace_id = ${scope.workspaceId}
+                        and c.cancels_id = sale_returns.id)`.compile(db),
+    'round_offs_of_notes',
+  )
+  return rows.map(({ rounded }) => rounded)
+}
+
 /** A stored return with its lines. */
 export type ReturnRow = {
   id: string

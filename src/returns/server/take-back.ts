@@ -8,7 +8,7 @@ import { nextNumber } from '#base/server/number-series.ts'
 import { isTooLateForTax } from '#gst/credit-deadline.ts'
 import { lockLevels, moveStock } from '#inventory/server/store.ts'
 import { lineAmount } from '#pricing/line-amount.ts'
-import { creditOf, creditTotal, roundOffOfCredit } from '#returns/credit.ts'
+import { creditOf, creditTotal, roundOffOfNote } from '#returns/credit.ts'
 import type { CreateReturn } from '#returns/input.ts'
 import { messages } from '#returns/messages.ts'
 import { isAllReturned, restockPreset, returnRefusal } from '#returns/return.ts'
@@ -24,9 +24,10 @@ import {
   setStatus,
 } from '#sales/server/store.ts'
 import { showsReturns } from '#sales/status.ts'
+import { findWorkspace } from '#workspaces/server/store.ts'
 import { bookReturn } from './book-return.ts'
 import { nextNoteNumber } from './note-number.ts'
-import { creditedBefore, creditsOf, insertNote, type LineCredit } from './store.ts'
+import { creditedBefore, creditsOf, insertNote, type LineCredit, roundOffsOf } from './store.ts'
 
 type Item = CreateReturn['items'][number]
 type TakenBack = ReturnType<typeof takenBack>
@@ -49,16 +50,19 @@ export async function takeGoodsBack(
   if (!showsReturns(sale.status))
     throw new Refusal('conflict', messages.notDelivered, { reason: 'illegal_status' })
   const way = wayOf(scope, sale, input.refundBy)
-  const [lines, credits, before] = await Promise.all([
+  const [lines, credits, before, earlier, { round_off: isRounded }] = await Promise.all([
     linesOf(scope, sale.id),
     creditsOf(scope, sale.id),
     creditedBefore(scope, sale.id),
+    roundOffsOf(scope, sale.id),
+    findWorkspace(scope),
   ])
   const isLate = isTooLateForTax(sale.invoice_date, scope.today)
   const back = input.items.map((item, at) => takenBack(item, at, input, { lines, credits, isLate }))
   const total = creditTotal(back.map((each) => each.credit))
   const isLast = isAllReturned(afterReturn(lines, input.items))
-  const roundOff = roundOffOfCredit(total.amount, paise(payableOfRow(sale) - before), isLast)
+  const so = { left: paise(payableOfRow(sale) - before), roundOff: sale.round_off_paise, earlier }
+  const roundOff = roundOffOfNote(total.amount, so, { isLast, isRounded })
   await lockBack(scope, back)
   const returnId = `RET-${String(await nextNumber(scope, 'return')).padStart(5, '0')}`
   const id = v7()

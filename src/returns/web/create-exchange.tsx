@@ -11,6 +11,7 @@ import { showIssues } from '#base/web/form/form-issues.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { creditUse, type EarlierNote, returnTotal } from '#returns/credit.ts'
 import { settledByGoods } from '#returns/exchange.ts'
@@ -36,21 +37,31 @@ export function CreateExchange(props: Props) {
   const saleId = props.preset.saleId ?? ''
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
   const earlier = useQuery(orpc.creditNotes.getOfSale.queryOptions({ input: { saleId } }))
-  if (query.data && earlier.data) return <Exchange {...props} found={query.data} earlier={earlier.data} />
+  const { slug } = usePlace()
+  const shop = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } }))
+  if (query.data && earlier.data && shop.data)
+    return (
+      <Exchange
+        {...props}
+        found={query.data}
+        earlier={earlier.data}
+        isRounded={shop.data.workspace.roundOff}
+      />
+    )
   return (
     <Sheet title="Exchange" wide close={props.close}>
-      <Opening error={query.error ?? earlier.error} />
+      <Opening error={query.error ?? earlier.error ?? shop.error} />
     </Sheet>
   )
 }
 
-type Exchanged = Props & { found: SaleAnswer; earlier: EarlierNote[] }
+type Exchanged = Props & { found: SaleAnswer; earlier: EarlierNote[]; isRounded: boolean }
 
-function Exchange({ found, earlier, print, close, done }: Exchanged) {
+function Exchange({ found, earlier, isRounded, print, close, done }: Exchanged) {
   const { sale: old, items } = found
   const back = useReturn(found)
   const rows: ReturnRow[] = back.methods.watch('items')
-  const sold = { items, payable: toPaise(old.totals.payable), isLate: isLateNow(old) }
+  const sold = { items, payable: toPaise(old.totals.payable), isRounded, isLate: isLateNow(old) }
   const credit = returnTotal(sold, earlier, rows) ?? paise(0)
   const use = creditUse(billStandingOf(found), credit)
   const { rest } = use

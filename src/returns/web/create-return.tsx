@@ -33,10 +33,12 @@ export function CreateReturn({ preset, close, done, print }: OverlayProps & Prin
   const saleId = preset.saleId ?? ''
   const query = useQuery(orpc.sales.getOne.queryOptions({ input: { id: saleId } }))
   const earlier = useQuery(orpc.creditNotes.getOfSale.queryOptions({ input: { saleId } }))
-  if (!query.data || !earlier.data)
+  const { slug } = usePlace()
+  const shop = useQuery(orpc.workspaces.getOne.queryOptions({ input: { slug } }))
+  if (!query.data || !earlier.data || !shop.data)
     return (
       <Modal title="Create return" close={close} wide>
-        <Opening error={query.error ?? earlier.error} />
+        <Opening error={query.error ?? earlier.error ?? shop.error} />
       </Modal>
     )
   return (
@@ -46,6 +48,7 @@ export function CreateReturn({ preset, close, done, print }: OverlayProps & Prin
       sold={{
         items: query.data.items,
         payable: toPaise(query.data.sale.totals.payable),
+        isRounded: shop.data.workspace.roundOff,
         isLate: isLateNow(query.data.sale),
       }}
       usual={usualWay(query.data.sale.paymentType)}
@@ -62,7 +65,7 @@ type Props = Omit<OverlayProps, 'preset'> &
   PrintsNote & {
     saleId: string
     displayId: string
-    sold: { items: SaleItem[]; payable: Paise; isLate: boolean }
+    sold: { items: SaleItem[]; payable: Paise; isRounded: boolean; isLate: boolean }
     earlier: EarlierNote[]
     /** Where the money goes unless another way is chosen. */
     usual: RefundWay
