@@ -32,3 +32,15 @@ test('[12.196] a note over the last taxable value takes the round-off only where
   // Two returned pieces take all 0.03 and leave their tax, so that the third can still come back.
   expect(totalAfter([returned(0.02), returned(0.01)])).toBe(1250)
 })
+
+test('[16.539] a row that another note has taken meanwhile shows no credit, and the form goes on', () => {
+  const items = [lineOf(1, 1000, 18)].map(itemOf)
+  const rows = rowsOf(items, []).map((row) => ({ ...row, saleItemId: 'line 0', amount: row.left }))
+  const since: EarlierNote = {
+    credited: 11.8,
+    items: [
+      { saleItemId: 'line 0', quantity: 0, amount: 11.8, taxes: [{ type: 'IGST', rate: 18, amount: 1.8 }] },
+    ],
+  }
+  expect(noteTotal({ items, payable: paise(1180), isRounded: false }, [since], rows)).toBeUndefined()
+})

@@ -68,7 +68,10 @@ export function noteTotal(
     const taxable = typedPaise(amount)
     if (!item || taxable <= 0 || taxable > toPaise(left)) return []
     const { line, earlier } = creditsOfLine(item, notes)
-    return [creditOfValue(line, earlier, taxable, isLate)]
+    // A note that was saved since may have taken what the row still shows.
+    return taxable > creditableOf(line, earlier, isLate)
+      ? []
+      : [creditOfValue(line, earlier, taxable, isLate)]
   })
   if (credits.length === 0 || credits.length < typed.length) return undefined
   const { amount } = creditTotal(credits)

@@ -1,5 +1,5 @@
 import { type Paise, paise, sumPaise, toPaise } from '#base/money.ts'
-import { milliUnits } from '#base/quantity.ts'
+import { milliUnits, sumQuantities } from '#base/quantity.ts'
 import { divideRounded } from '#base/rounding.ts'
 import { percentOf, type TaxAmount } from '#pricing/line-amount.ts'
 import { wholeRupees } from '#pricing/round-off.ts'
@@ -239,6 +239,15 @@ export const roundedSoFar = (
   earlier: notes.map(roundOffOfEarlier),
 })
 
+/** A sold line with what has come back, by itself or by the notes: after a return, either may be read before the other. */
+const returnable = (item: SaleItem, notes: readonly EarlierNote[]) => ({
+  ...item.saleItem,
+  returnedQuantity: Math.max(
+    item.saleItem.returnedQuantity,
+    sumQuantities(creditsOfLine(item, notes).earlier.map(({ quantity }) => quantity)),
+  ),
+})
+
 /**
  * The total credit of the selected rows for a sale with that much payable, in paise; undefined when none is
  * selected or one cannot be returned.
@@ -251,7 +260,7 @@ export function returnTotal(
   const chosen = rows.filter((row) => row.chosen)
   const credits = chosen.flatMap(({ saleItemId, quantity = 0 }) => {
     const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
-    return !item || returnRefusal(item.saleItem, quantity)
+    return !item || returnRefusal(returnable(item, notes), quantity)
       ? []
       : [returnCredit(item, notes, quantity, isLate)]
   })
