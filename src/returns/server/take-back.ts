@@ -50,18 +50,11 @@ export async function takeGoodsBack(
   if (!showsReturns(sale.status))
     throw new Refusal('conflict', messages.notDelivered, { reason: 'illegal_status' })
   const way = wayOf(scope, sale, input.refundBy)
-  const [lines, credits, before, earlier, { round_off: isRounded }] = await Promise.all([
-    linesOf(scope, sale.id),
-    creditsOf(scope, sale.id),
-    creditedBefore(scope, sale.id),
-    roundOffsOf(scope, sale.id),
-    findWorkspace(scope),
-  ])
+  const { lines, credits, before, so, isRounded } = await creditedSoFar(scope, sale)
   const isLate = isTooLateForTax(sale.invoice_date, scope.today)
   const back = input.items.map((item, at) => takenBack(item, at, input, { lines, credits, isLate }))
   const total = creditTotal(back.map((each) => each.credit))
   const isLast = isAllReturned(afterReturn(lines, input.items))
-  const so = { left: paise(payableOfRow(sale) - before), roundOff: sale.round_off_paise, earlier }
   const roundOff = roundOffOfNote(total.amount, so, { isLast, isRounded })
   await lockBack(scope, back)
   const returnId = `RET-${String(await nextNumber(scope, 'return')).padStart(5, '0')}`
@@ -113,6 +106,19 @@ export async function takeGoodsBack(
     },
     credit,
   }
+}
+
+/** The lines of a sale with what was credited of them before, and whether the shop rounds bills now. */
+async function creditedSoFar(scope: WorkspaceScope, sale: SaleRow) {
+  const [lines, credits, before, earlier, { round_off: isRounded }] = await Promise.all([
+    linesOf(scope, sale.id),
+    creditsOf(scope, sale.id),
+    creditedBefore(scope, sale.id),
+    roundOffsOf(scope, sale.id),
+    findWorkspace(scope),
+  ])
+  const so = { left: paise(payableOfRow(sale) - before), roundOff: sale.round_off_paise, earlier }
+  return { lines, credits, before, so, isRounded }
 }
 
 /** The entry of the sale's trail. */
