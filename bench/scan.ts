@@ -9,8 +9,9 @@ import { openScanner } from '../tests/browser/scan.ts'
 import { startApp } from '../tests/support/app.ts'
 import { openBrowser, openContext, settled, signInContext } from '../tests/support/browser.ts'
 import { PASSWORD } from '../tests/support/corner-shop.ts'
-import { openTrade, type Trade } from '../tests/support/trade.ts'
+import { openTrade } from '../tests/support/trade.ts'
 import budgets from './budgets.json' with { type: 'json' }
+import { stockUp } from './scan-stock.ts'
 
 /*
  * npm run bench:scan [products]: in the form of a sale with that many products (20,000) and the processor slowed down 4 times,
@@ -90,38 +91,6 @@ const BARE = `data:text/html,<!doctype html><input autofocus><ul></ul><script>
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** Adds the products, each with a barcode and one lot in stock. */
-async function stockUp(
-  shop: Trade,
-  run: (sql: string, values: unknown[]) => Promise<unknown>,
-): Promise<void> {
-  const own = [shop.workspaceId, products]
-  await run(
-    `insert into products (workspace_id, id, product_id, name, metric_id, vendor_id, buying_price_paise, selling_price_paise,
-       hsn_number, taxes, barcode, search, created_at)
-     select $1, ('01a00000-0000-7300-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'B-' || n, 'Steel bolt ' || n, $3, $4, 10000,
-       15000, '7318', '[{"type":"GST","rate":18}]', (8900000000000 + n)::text, 'steel bolt ' || n, now()
-     from generate_series(1, $2::int) n`,
-    [...own, shop.metricId, shop.vendorId],
-  )
-  await run(
-    `insert into product_versions (workspace_id, id, product_id, buying_price_paise, selling_price_paise, taxes, is_active,
-       effective_from, created_at)
-     select $1, ('01a00000-0000-7400-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-       ('01a00000-0000-7300-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 10000, 15000, '[{"type":"GST","rate":18}]', true,
-       now(), now()
-     from generate_series(1, $2::int) n`,
-    own,
-  )
-  await run(
-    `insert into stock_levels (workspace_id, product_version_id, product_id, on_hand)
-     select $1, ('01a00000-0000-7400-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-       ('01a00000-0000-7300-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 1000
-     from generate_series(1, $2::int) n`,
-    own,
-  )
-}
 
 /** The processor time of the page's main thread so far, in milliseconds. */
 async function busy(tools: CDPSession): Promise<number> {
@@ -218,7 +187,9 @@ const app = await startApp({
 const browser = await openBrowser()
 try {
   const shop = await openTrade(app)
-  await stockUp(shop, (sql, values) => withClient(database.adminUrl, (client) => client.query(sql, values)))
+  await stockUp(shop, products, (sql, values) =>
+    withClient(database.adminUrl, (client) => client.query(sql, values)),
+  )
   const context = await openContext(browser, app.url)
   await signInContext(context, shop.email, PASSWORD)
   const sold = shop.saleOf(...PICKED.map((n) => versionOf(n)))
