@@ -16,4 +16,16 @@ describe('CSV', () => {
       '\ufeffName,Amount,\'=Note\r\n"\'=cmd|"" /C calc""!A0",-5.25,FALSE\r\n"चाय, 250 ग्राम",,TRUE\r\n',
     )
   })
+
+  test.each([
+    ['a blank', ' '],
+    ['no width', '\u200b'],
+    ['an override of direction', '\u202e'],
+    ['an isolate of direction', '\u2067'],
+    ['an Arabic mark', '\u061c'],
+    ['a soft hyphen', '\u00ad'],
+  ])('[17.203] a formula behind %s is text', (_what, hidden) => {
+    const columns = [{ header: 'Name', value: (row: string) => row }]
+    expect(writeCsv(columns, [`${hidden}=1+1`])).toBe(`\ufeffName\r\n'${hidden}=1+1\r\n`)
+  })
 })
