@@ -93,3 +93,29 @@ test('[17.147] one client reads ten large answers at once, others read on, and w
   await expect.poll(() => third.read().then(() => 'reads on', String)).toContain('not read in time')
   expect(() => read('asha')).not.toThrow()
 })
+
+test('[17.204] who leaves while the last slice is fetched makes room once', async () => {
+  const inSlices = openLargeAnswers({ most: { client: 9, process: 2 } })
+  const list = Array.from({ length: 200 }, (_, n) => n)
+  const letPass: (() => void)[] = []
+  const read = (wait?: () => Promise<void>) => {
+    const body = inSlices(list, ['', ''], 'asha', wait)
+    if (!(body instanceof ReadableStream)) throw new Error('The answer was not written in slices')
+    return body.getReader()
+  }
+  const leaving = read(() => new Promise((resolve) => letPass.push(resolve)))
+  read()
+  const first = leaving.read()
+  await expect.poll(() => letPass.length).toBe(1)
+  letPass.shift()?.()
+  await first
+  const last = leaving.read()
+  await expect.poll(() => letPass.length).toBe(1)
+  await leaving.cancel()
+  letPass.shift()?.()
+  await last
+  // The slice that was waited for is written only now.
+  for (let turns = 0; turns < 5; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+  read()
+  expect(() => read()).toThrow('The server is busy.')
+})

@@ -34,7 +34,11 @@ function openReads(most: typeof MOST_READ) {
     if (all >= most.process || mine >= most.client) throw serverBusy()
     all += 1
     ofClient.set(client, mine + 1)
+    let isOver = false
     return () => {
+      // A client that leaves while the last slice is fetched would end its read twice.
+      if (isOver) return
+      isOver = true
       all -= 1
       const left = (ofClient.get(client) ?? 0) - 1
       if (left > 0) ofClient.set(client, left)
