@@ -85,7 +85,9 @@ const bound = (target: object, name: string | symbol) => {
 
 /** The JSON schema of a call's input, as far as this file reads it. */
 type Node = {
+  type?: string | string[]
   format?: string
+  enum?: unknown[]
   properties?: Record<string, Node>
   items?: Node
   anyOf?: Node[]
@@ -94,12 +96,18 @@ type Node = {
 }
 
 /** The paths of ids in an input, such as `items[].productId`, at any depth and in every union. */
-export function idPaths(name: string): string[] {
+export const idPaths = (name: string): string[] => pathsTo(name, ({ format }) => format === 'uuid')
+
+/** The paths of free texts in an input. */
+export const textPaths = (name: string): string[] =>
+  pathsTo(name, ({ type, format, enum: kinds }) => [type].flat().includes('string') && !format && !kinds)
+
+function pathsTo(name: string, isWanted: (node: Node) => boolean): string[] {
   const schema: unknown = procedures.get(name)?.['~orpc'].inputSchema
   if (!(schema instanceof z.ZodType)) return []
   const found = new Set<string>()
   const walk = (node: Node, at: string) => {
-    if (node.format === 'uuid') found.add(at)
+    if (isWanted(node)) found.add(at)
     for (const [key, value] of Object.entries(node.properties ?? {})) walk(value, at ? `${at}.${key}` : key)
     if (node.items) walk(node.items, `${at}[]`)
     for (const one of [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]) walk(one, at)
