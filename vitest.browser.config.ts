@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keptModules } from './scripts/kept-modules.ts'
 
 /**
  * The product in a real browser. Each file has a server, a database and a browser, and waits for them half of its time, so one
  * file more than there are cores keeps the cores busy.
  */
 export default defineConfig({
+  plugins: [keptModules()],
   test: {
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keptModules } from './scripts/kept-modules.ts'
 
 /** Starts what takes minutes first, as a worker that ended with it would work alone. */
 class LongestFirst extends BaseSequencer {
@@ -11,6 +12,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [keptModules()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', 'tests/long/**', 'node_modules/**'],

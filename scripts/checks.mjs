@@ -95,7 +95,7 @@ export const onCitus = async (name, args) => {
 }
 
 /** Where the tools keep what they found. @param {string} name */
-export const kept = (name) => path.join('node_modules/.cache', name)
+const kept = (name) => path.join('node_modules/.cache', name)
 
 /**
  * Runs every static check, and the build at the same time. Returns whether the build succeeded. With `again`, the tools

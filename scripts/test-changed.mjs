@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { tests as allTests, browserTests, kept, lookAndBuild, notes, report } from './checks.mjs'
+import { browserTests, lookAndBuild, notes, report, tests } from './checks.mjs'
 import { journeys } from './journeys.mjs'
 import { giveUp, install, root } from './prepare.mjs'
 
@@ -17,17 +17,6 @@ import { giveUp, install, root } from './prepare.mjs'
  */
 const WHOLE = ['tests/**', 'src/app/**', 'src/base/server/postgres/**']
 const wholeProduct = /^(tests\/(?!browser|long)|src\/app\/|src\/base\/server\/postgres\/).*\.test\.ts$/
-
-/**
- * A vitest run that keeps the transformed modules for the next one.
- * @param {string} name @param {string[]} args
- */
-const tests = (name, args) =>
-  allTests(name, [
-    ...args,
-    '--experimental.fsModuleCache',
-    `--experimental.fsModuleCachePath=${kept('modules')}`,
-  ])
 
 /** The lines of git's output. @param {string[]} args */
 const git = (...args) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Plugin } from 'vitest/config'
 import { createVitest, type TestCase } from 'vitest/node'
 import type { Kind } from './kinds.ts'
 
@@ -32,6 +33,15 @@ const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
  * files.
  */
 export async function openTests(switched: ReadonlyMap<string, string>, kind: Kind): Promise<Tests> {
+  const textOf = (id: string) => switched.get(id.split('?')[0] ?? '')
+  const guards: Plugin = {
+    name: 'guards',
+    enforce: 'pre',
+    load: textOf,
+    // A kept module is known by the text of its file, which is not what these load.
+    configureVitest: ({ experimental_defineCacheKeyGenerator: key }) =>
+      key(({ id }) => (textOf(id) === undefined ? undefined : false)),
+  }
   const vitest = await createVitest(
     'test',
     {
@@ -40,9 +50,7 @@ export async function openTests(switched: ReadonlyMap<string, string>, kind: Kin
       passWithNoTests: true,
       setupFiles: [path.resolve('scripts/mutate/switch.ts')],
     },
-    {
-      plugins: [{ name: 'guards', enforce: 'pre', load: (id) => switched.get(id.split('?')[0] ?? '') }],
-    },
+    { plugins: [guards] },
   )
   return {
     filesIn: async (part) => {
