@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { keptModules } from './scripts/kept-modules.ts'
+import { longestFirst } from './scripts/longest-first.ts'
 
 /**
  * The product in a real browser. Each file has a server, a database and a browser, and waits for them half of its time, so one
@@ -12,6 +13,7 @@ export default defineConfig({
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     passWithNoTests: true,
+    sequence: { sequencer: longestFirst('axe-layers', 'axe-pages', 'hundred-lines') },
     maxWorkers: availableParallelism() + 1,
     // Each worker reads the modules once; what the files share keeps nothing of what a test did.
     isolate: false,
