@@ -15,7 +15,7 @@ const sql = async (text: string, values: unknown[] = []) =>
 
 /** Adds one row of each kind that expires. Each ended that long ago. */
 async function leave(workspaceId: string, name: string, ago: string): Promise<void> {
-  const { userId } = await signIn(database.adminUrl, name)
+  const { userId } = await signIn(database, name)
   const ended = `now() - interval '${ago}'`
   await sql(`update sessions set expires_at = ${ended} where user_id = $1`, [userId])
   await sql(`insert into verifications values (gen_random_uuid(), $1, 'v', ${ended}, now(), now())`, [name])

@@ -15,7 +15,7 @@ export async function manyListeners(
   rounds: number,
   measured: (milliseconds: number) => void,
 ): Promise<void> {
-  const members = await Promise.all(Array.from({ length: people }, () => signIn(database.adminUrl)))
+  const members = await Promise.all(Array.from({ length: people }, () => signIn(database)))
   await database.asOwner(async (client) => {
     for (const { userId } of members)
       await client.query(

@@ -27,7 +27,7 @@ test('a change saved in one process is announced by the other', async () => {
 })
 
 test('a removed member is disconnected by whichever process holds the stream', async () => {
-  const leaver = await signIn(servers.database.adminUrl)
+  const leaver = await signIn(servers.database)
   await servers.database.asOwner((client) =>
     client.query(
       `insert into members (workspace_id, user_id, role, created_at) values ($1, $2, 'sales', now())`,

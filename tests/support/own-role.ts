@@ -28,7 +28,7 @@ export function someRole(seed: number) {
 
 /** The context of a new member with a custom role. */
 export async function withOwnRole(test: TestDatabase, shop: Shop, roleId: string): Promise<CallContext> {
-  const { userId, token } = await signIn(test.adminUrl, `Own ${v7().slice(-4)}`)
+  const { userId, token } = await signIn(test, `Own ${v7().slice(-4)}`)
   await test.asOwner((client) =>
     client.query(
       `insert into members (workspace_id, user_id, role, role_id, created_at) values ($1, $2, 'custom', $3, now())`,

@@ -7,7 +7,6 @@ import { type Router, router } from '#app/router.ts'
 import { downloadPath } from '#archives/server/download-link.ts'
 import { readConfig } from '#base/server/config.ts'
 import { silentLive } from '#base/server/live/live.ts'
-import { withClient } from '#base/server/postgres/connection.ts'
 import type { CallContext, Mail } from '#base/server/services.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -25,10 +24,10 @@ export type Shop = {
 }
 
 /** Creates a user with a session and returns the token. */
-export async function signIn(adminUrl: string, name = 'Asha', email = `${v7()}@example.in`) {
+export async function signIn(test: TestDatabase, name = 'Asha', email = `${v7()}@example.in`) {
   const userId = v7()
   const token = v7()
-  await withClient(adminUrl, async (client) => {
+  await test.asOwner(async (client) => {
     await client.query(
       'insert into users (id, name, email, email_verified, created_at, updated_at) values ($1, $2, $3, true, now(), now())',
       [userId, name, email],
@@ -113,7 +112,7 @@ export async function openShop(
   async function contextFor(role: Role): Promise<CallContext> {
     let token = tokens.get(role)
     if (!token) {
-      const person = await signIn(test.adminUrl, `Asha ${role}`)
+      const person = await signIn(test, `Asha ${role}`)
       await test.asOwner((client) =>
         client.query(
           'insert into members (workspace_id, user_id, role, created_at) values ($1, $2, $3, now())',

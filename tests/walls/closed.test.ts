@@ -63,7 +63,7 @@ test('[17.80] every call that changes a closed workspace is refused, with who cl
 })
 
 test('[17.80] nobody joins a closed workspace', async () => {
-  const guest = await signIn(database.adminUrl, 'Guest')
+  const guest = await signIn(database, 'Guest')
   const link = '/invite/'
   await sql('update workspaces set closed_at = null, closed_by = null where workspace_id = $1', [
     world.workspaceId,

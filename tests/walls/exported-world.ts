@@ -56,7 +56,7 @@ export function openExported(): Exported {
     )
     const archive = join(folder, 'first.zip')
     await writeArchive({ ...(await world.as('owner')), files }, world.workspaceId, archive)
-    const { token } = await signIn(there.adminUrl, 'Meera')
+    const { token } = await signIn(there, 'Meera')
     const importer = { ...testContext(there), files, token }
     const enter = async (path: string) => importArchive(importer, await personOfCall(importer), path)
     Object.assign(exported, { here, there, world, folder, archive, importer, enter })

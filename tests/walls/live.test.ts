@@ -74,7 +74,7 @@ test('others cannot: signed out, unknown workspace, another workspace, or none',
 })
 
 test('[16.36] a member of A gets no events of 100 saves in B, and a member of both gets only A’s in tab A', async () => {
-  const both = await signIn(database.adminUrl, 'Ravi')
+  const both = await signIn(database, 'Ravi')
   await join(a, both.userId, 'viewer')
   await join(b, both.userId, 'viewer')
   const ofA = await listen(a, await tokenOf(a, 'sales'))
@@ -120,7 +120,7 @@ test('refused changes send no event, and personal ones reach that person only', 
 })
 
 test('removing a member ends their stream at once and no other', async () => {
-  const leaver = await signIn(database.adminUrl, 'Kiran')
+  const leaver = await signIn(database, 'Kiran')
   await join(a, leaver.userId, 'sales')
   const [gone, stays] = [await listen(a, leaver.token), await listen(a, await tokenOf(a, 'viewer'))]
   await (await a.as('owner', { live })).members.remove({ userId: leaver.userId })
@@ -136,7 +136,7 @@ test('a stream ends at the next check after its session ended', async () => {
   const quick = fastify()
   serveLive(quick, services, (request) => contextOf(services, request), 50)
   const at = await quick.listen({ port: 0, host: '127.0.0.1' })
-  const leaver = await signIn(database.adminUrl, 'Meera')
+  const leaver = await signIn(database, 'Meera')
   await join(a, leaver.userId, 'sales')
   const [gone, stays] = [await listen(a, leaver.token, at), await listen(a, await tokenOf(a, 'viewer'), at)]
   await database.asOwner((client) => client.query('delete from sessions where token = $1', [leaver.token]))
@@ -149,7 +149,7 @@ test('a stream ends at the next check after its session ended', async () => {
 })
 
 test('a person’s streams are limited, and closing some makes room', async () => {
-  const person = await signIn(database.adminUrl, 'Tara')
+  const person = await signIn(database, 'Tara')
   await join(a, person.userId, 'sales')
   const held: Listener[] = []
   for (let n = 0; n < 40; n += 1) held.push(await listen(a, person.token))
@@ -161,7 +161,7 @@ test('a person’s streams are limited, and closing some makes room', async () =
 
 test('[13.61] a device signed out through one process loses its stream at another within a second', async () => {
   const elsewhere = openLive(database.adminUrl)
-  const person = await signIn(database.adminUrl, 'Meena')
+  const person = await signIn(database, 'Meena')
   await join(a, person.userId, 'viewer')
   const [kept, lost] = [await listen(a, await tokenOf(a, 'sales')), await listen(a, person.token)]
   const other = v7()

@@ -8,7 +8,7 @@ let workspaceId: string
 beforeAll(async () => {
   database = await openTestDatabase(1)
   workspaceId = (await openShop(database)).workspaceId
-  const { userId } = await signIn(database.adminUrl)
+  const { userId } = await signIn(database)
   await database.asOwner(async (client) => {
     await client.query(
       `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)

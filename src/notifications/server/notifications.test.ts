@@ -149,7 +149,7 @@ test('[13.28] the inviter is notified when an invitation is accepted, and nobody
   const admin = await inShop(shop, process, 'admin')
   await admin.invitations.create({ email: `${shop.slug}@example.in`, role: 'sales' })
   const [invitation] = await admin.invitations.getAll({})
-  const guest = await signIn(notices.database.adminUrl, 'Ravi', `${shop.slug}@example.in`)
+  const guest = await signIn(notices.database, 'Ravi', `${shop.slug}@example.in`)
   const caller = callerOf({
     ...testContext(notices.database),
     token: guest.token,

@@ -19,7 +19,7 @@ const rows = async (text: string, userId: string) =>
   (await database.asOwner((client) => client.query(text, [userId]))).rows
 
 async function person() {
-  const { userId, token } = await signIn(database.adminUrl)
+  const { userId, token } = await signIn(database)
   const context: CallContext = { ...testContext(database), token }
   return { userId, context, caller: callerOf(context) }
 }

@@ -37,7 +37,7 @@ test('[16.24] a page in the installation’s folder replaces ours and leaves the
 
 test('[16.26] feedback is mailed to the operator with its author', async () => {
   const mails: Mail[] = []
-  const person = await signIn(database.adminUrl, 'Asha')
+  const person = await signIn(database, 'Asha')
   const context = contextWith({ feedback: { email: 'shop@example.in' } }, mails)
   await callerOf({ ...context, token: person.token }).feedback.create({ message: 'More colours' })
   expect(mails).toEqual([

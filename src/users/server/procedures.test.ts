@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test_.close())
 
 async function newcomer() {
-  const person = await signIn(test_.adminUrl)
+  const person = await signIn(test_)
   return { ...person, call: callerOf({ ...testContext(test_), token: person.token }) }
 }
 const sql = (text: string, values: unknown[] = []) =>

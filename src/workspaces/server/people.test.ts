@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test_.close())
 
 async function newcomer(email?: string) {
-  const person = await signIn(test_.adminUrl, undefined, email)
+  const person = await signIn(test_, undefined, email)
   return { ...person, call: callerOf({ ...testContext(test_), token: person.token }) }
 }
 const sql = (text: string, values: unknown[] = []) =>
@@ -74,7 +74,7 @@ describe('invitations', () => {
 
   test('[13.21] give an account with the invited address nothing without the link', async () => {
     const { email } = await invite()
-    const squatter = await signIn(test_.adminUrl, 'Squatter', email)
+    const squatter = await signIn(test_, 'Squatter', email)
     const call = callerOf({ ...testContext(test_), token: squatter.token })
     expect(await call.workspaces.getSwitcher({})).toEqual([])
     await expect(call.invitations.getAll({})).rejects.toMatchObject({ code: 'notFound' })
@@ -159,7 +159,7 @@ describe('invitations', () => {
     '[16.77] a link expires seven days after it was created, by the server’s clock: %s',
     async (_, days, outcome) => {
       const { token, email } = await invite()
-      const guest = await signIn(test_.adminUrl, undefined, email)
+      const guest = await signIn(test_, undefined, email)
       const clock = () => new Date(Date.now() + days * 86_400_000)
       const later = callerOf({ ...testContext(test_), token: guest.token, clock })
       const [opened] = await Promise.allSettled([later.invitations.accept({ token })])

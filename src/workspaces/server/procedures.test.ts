@@ -15,7 +15,7 @@ afterAll(() => test_.close())
 
 const freshSlug = () => `shop-${v7().slice(-10)}`
 async function newcomer() {
-  const person = await signIn(test_.adminUrl)
+  const person = await signIn(test_)
   return { ...person, call: callerOf({ ...testContext(test_), token: person.token }) }
 }
 const ownersOf = (workspaceId: string) =>
@@ -277,7 +277,7 @@ describe('deleting and transferring', () => {
   test('ownership cannot go to a non-member or to the current owner', async () => {
     const shop = await openShop(test_)
     const owner = await shop.as('owner')
-    const stranger = await signIn(test_.adminUrl)
+    const stranger = await signIn(test_)
     const { user } = await owner.users.getOne({})
     await expect(owner.workspaces.transferOwnership({ userId: stranger.userId })).rejects.toMatchObject({
       code: 'notFound',
