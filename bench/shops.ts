@@ -6,7 +6,8 @@ import { migrate } from '#base/server/migrate.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
 import { type App, NODE_FLAGS, startApp } from '../tests/support/app.ts'
-import { reads } from './every-read.ts'
+import { countBlocks } from './blocks.ts'
+import { pairedReads, type Read, reads } from './every-read.ts'
 import { calls } from './growth-calls.ts'
 import type { load } from './load.ts'
 import { cpuOf, memoryOf } from './processes.ts'
@@ -39,11 +40,22 @@ export const casesOf = (parts: readonly string[]): Case[] =>
       name,
       call: ({ shop }: Shops) => callOf(path, shop, input(shop)),
     })),
-    ...reads.map(({ name, call, input }) => ({
-      name,
-      call: ({ world }: Shops) => callOf(call.replace('.', '/'), world, input(world)),
-    })),
-  ].filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
+    ...reads.map(caseOf),
+  ].filter(isNamed(parts))
+
+/** The lists that are searched or filtered, by each of their sorts, or those whose name contains one of the parts. */
+export const pairedCasesOf = (parts: readonly string[]): Case[] =>
+  pairedReads.map(caseOf).filter(isNamed(parts))
+
+const caseOf = ({ name, call, input }: Read): Case => ({
+  name,
+  call: ({ world }) => callOf(call.replace('.', '/'), world, input(world)),
+})
+
+const isNamed =
+  (parts: readonly string[]) =>
+  ({ name }: Case) =>
+    parts.length === 0 || parts.some((part) => name.includes(part))
 
 /** Resolves once the server has added up what was seeded. */
 export async function addedUp(adminUrl: string) {
@@ -62,6 +74,8 @@ export type Opened = {
   shops: Shops
   /** CPU time of the server and of the database since they started, in milliseconds. */
   cpu: () => { node: number; db: number }
+  /** The URL of the owner of its database. */
+  adminUrl: string
   /** Resident memory of the server in MB. */
   memory: () => number
   close: () => Promise<void>
@@ -71,6 +85,7 @@ export type Opened = {
 export async function openShops(sales: number, flags: readonly string[] = []): Promise<Opened> {
   const folder = kept ? join(kept, String(sales)) : mkdtempSync(join(tmpdir(), 'godown-shops-'))
   const marker = join(folder, 'seeded.json')
+  await countBlocks(folder)
   const database = await openEmbedded({ dataFolder: folder })
   await migrate(database.adminUrl)
   if (!existsSync(marker)) {
@@ -89,6 +104,7 @@ export async function openShops(sales: number, flags: readonly string[] = []): P
     app,
     port: Number(new URL(app.url).port),
     shops,
+    adminUrl: database.adminUrl,
     cpu: () => ({ node: cpuOf(pid), db: cpuOf(postgres) }),
     memory: () => memoryOf(pid),
     close: async () => {
