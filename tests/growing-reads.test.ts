@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activityListInput } from '#activity/input.ts'
+import { pageOfActivity } from '#activity/server/history-store.ts'
 import { linesListInput } from '#bank-lines/input.ts'
 import { pageOfLines } from '#bank-lines/server/lines-store.ts'
 import type { Scope } from '#base/server/scope.ts'
@@ -6,6 +8,11 @@ import { ACCOUNTS } from '#books/chart.ts'
 import { chequesListInput, issuedListInput } from '#cheques/input.ts'
 import { pageOfIssued, sumsOfIssued } from '#cheques/server/issued-store.ts'
 import { pageOfCheques, sumsOfCheques } from '#cheques/server/store.ts'
+import { movementsListInput } from '#inventory/input.ts'
+import { findStock } from '#inventory/server/read.ts'
+import { pageOfMovements } from '#inventory/server/read-movements.ts'
+import { intakesListInput } from '#inventory-intakes/input.ts'
+import { pageOfIntakes } from '#inventory-intakes/server/store.ts'
 import { settledPostings } from '#ledgers/server/gst-store.ts'
 import { payablesInput } from '#payments/input.ts'
 import { pageOfPayables, sumsOfPayables } from '#payments/server/ageing-store.ts'
@@ -13,10 +20,12 @@ import { ordersListInput } from '#purchase-orders/input.ts'
 import { pageOfOrders } from '#purchase-orders/server/store.ts'
 import { ageingInput } from '#receipts/input.ts'
 import { pageOfAgeing, sumsOfAgeing } from '#receipts/server/ageing-store.ts'
+import { recentActivity } from '#reports/server/store.ts'
+import { owedByEach } from '#sales/server/store.ts'
 import { multiply } from '../bench/multiply.ts'
 import { openTestDatabase, type TestDatabase } from './support/database.ts'
 import { analyse, blocksRead } from './support/plan.ts'
-import { openWorld } from './walls/world.ts'
+import { openWorld, type WorldIds } from './walls/world.ts'
 
 /* A page reads as much in a shop with ten times the history. */
 
@@ -29,16 +38,31 @@ const DEEPER = 3
 
 /** A list of all documents counts its rows up to 10,000, which reads a few blocks of an index for each thousand. */
 const COUNTING = 60
-const counted = new Set(['purchase orders', 'lines of a bank account', 'received cheques', 'issued cheques'])
+const counted = new Set([
+  'purchase orders',
+  'lines of a bank account',
+  'received cheques',
+  'issued cheques',
+  'stock movements',
+  'the log about one noun',
+])
 
 let database: TestDatabase
-const shops: string[] = []
+type Grown = { workspaceId: string; ids: WorldIds['ids'] & { busiest: string } }
+const shops: Grown[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
   for (const copies of SIZES) {
-    const { workspaceId } = await openWorld(database, `Grown ${copies}`)
-    await database.asOwner((client) => multiply(client, workspaceId, { copies, current: CURRENT }))
-    shops.push(workspaceId)
+    const world = await openWorld(database, `Grown ${copies}`)
+    await database.asOwner((client) => multiply(client, world.workspaceId, { copies, current: CURRENT }))
+    const busiest = await database.asOwner(async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        'select customer_id as id from sales where workspace_id = $1 group by 1 order by count(*) desc limit 1',
+        [world.workspaceId],
+      )
+      return rows[0]?.id ?? ''
+    })
+    shops.push({ workspaceId: world.workspaceId, ids: { ...world.ids, busiest } })
   }
   await analyse(database)
 }, 240_000)
@@ -65,9 +89,43 @@ const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
   'the sums of issued cheques': sumsOfIssued,
 }
 
-test.each(Object.entries(reads))('[16.402] %s', async (name, read) => {
+type OfOne = (scope: Scope, ids: Grown['ids']) => Promise<unknown>
+
+/** Reads of one product, vendor or customer, and of the log, each through a few indexes. */
+const ofOne: [id: string, name: string, read: OfOne][] = [
+  ['16.560', 'stock movements', (scope) => pageOfMovements(scope, movementsListInput.parse({}))],
+  ['16.560', 'the stock of a product', (scope, { product }) => findStock(scope, product)],
+  [
+    '16.561',
+    'the intakes of a vendor who has none',
+    (scope, { spareVendor }) =>
+      pageOfIntakes(scope, intakesListInput.parse({ filters: { vendorId: spareVendor } })),
+  ],
+  ['16.562', 'what a customer owes', (scope, { busiest }) => owedByEach(scope, [busiest])],
+  [
+    '16.563',
+    'the latest entries of the log about two nouns',
+    (scope) => recentActivity(scope, ['metric', 'vendor'], 8),
+  ],
+  [
+    '16.563',
+    'the log about one noun',
+    (scope) => pageOfActivity(scope, activityListInput.parse({ filters: { noun: 'metric' } })),
+  ],
+]
+
+async function expectSame(name: string, read: OfOne, more: number) {
   const blocks: number[] = []
-  for (const workspaceId of shops) blocks.push(await blocksRead(database, workspaceId, read))
+  for (const { workspaceId, ids } of shops)
+    blocks.push(await blocksRead(database, workspaceId, (scope) => read(scope, ids)))
   const [small = 0, large = 0] = blocks
-  expect(large).toBeLessThan(1.3 * small + (counted.has(name) ? COUNTING : DEEPER))
+  expect(large, `${name}: ${small} blocks`).toBeLessThan(1.3 * small + more)
+}
+
+test.each(Object.entries(reads))('[16.402] %s', async (name, read) => {
+  await expectSame(name, read, counted.has(name) ? COUNTING : DEEPER)
+})
+
+test.each(ofOne)('[%s] %s', async (_id, name, read) => {
+  await expectSame(name, read, counted.has(name) ? COUNTING : 4 * DEEPER)
 })

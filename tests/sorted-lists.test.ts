@@ -187,3 +187,11 @@ test('the last deliveries of a vendor are read from an index by vendor, without 
   expect(kindsOf(found)).not.toContain('Sort')
   expect(found.map((step) => step['Index Cond'])).toContainEqual(expect.stringContaining('vendor_id'))
 })
+
+test('[16.561] the orders of a vendor are read from an index by vendor, without sorting', async () => {
+  const found = await stepsOf((scope) =>
+    pageOfOrders(scope, { ...ordersListInput.parse({}), filters: { vendorId: workspaceId } }),
+  )
+  expect(kindsOf(found)).not.toContain('Sort')
+  expect(found.map((step) => step['Index Cond'])).toContainEqual(expect.stringContaining('vendor_id'))
+})

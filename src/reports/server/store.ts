@@ -105,14 +105,25 @@ export const lowStock = (scope: Scope, limit: number) =>
     'low_stock',
   )
 
-/** The latest entries of the log about `nouns`. */
+type RecentEntry = {
+  id: string
+  user_name: string
+  act: string
+  noun: string
+  record_label: string
+  created_at: Date
+}
+
+/** The latest entries of the log about `nouns`: the latest of each noun, however much was logged about others since. */
 export const recentActivity = (scope: Scope, nouns: readonly string[], limit: number) =>
   scope.many(
-    db
-      .selectFrom('activity')
-      .select(['id', 'user_name', 'act', 'noun', 'record_label', 'created_at'])
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('noun', 'in', nouns)
-      .orderBy('id', 'desc')
-      .limit(limit),
+    sql<RecentEntry>`
+      select latest.* from unnest(${[...nouns]}::text[]) n (noun)
+      cross join lateral (
+        select id, user_name, act, a.noun, record_label, created_at from activity a
+        where a.workspace_id = ${scope.workspaceId} and a.noun = n.noun
+        order by id desc limit ${limit}
+      ) latest
+      order by latest.id desc limit ${limit}`.compile(db),
+    'recent_activity',
   )

@@ -6,6 +6,7 @@ import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SaleLines, Sales } from '#base/server/tables.generated.ts'
+import { isOpen, stillOpen } from '#books/server/open-store.ts'
 import { discountOn } from '#receipts/server/discounts-store.ts'
 import type { SalesList } from '#sales/input.ts'
 import { messages } from '#sales/messages.ts'
@@ -229,7 +230,7 @@ export function pageOfSales(scope: Scope, asked: SalesList) {
 
 /**
  * What each of these customers of this workspace owes and on how many sales, in paise, as toCollect counts
- * it.
+ * it. Reads what is open, however much they bought.
  */
 export const owedByEach = (scope: Scope, customerIds: readonly string[]) =>
   scope.many(
@@ -237,8 +238,12 @@ export const owedByEach = (scope: Scope, customerIds: readonly string[]) =>
       select c.id, coalesce(sum(owed), 0)::bigint as amount, count(owed) as count
       from customers c
       left join lateral (
-        select ${openOf(scope)} as owed from sales
-        where sales.workspace_id = ${scope.workspaceId} and sales.customer_id = c.id and ${isOwed(scope)}
+        select sum(${stillOpen})::bigint as owed
+        from dues d
+        join sales on sales.workspace_id = ${scope.workspaceId} and sales.id = d.source_id
+        where d.workspace_id = ${scope.workspaceId} and d.customer_id = c.id and d.side = 1 and ${isOpen}
+          and sales.status = any(${[...OWED]}::text[])
+        group by d.source_id
       ) open on true
       where c.workspace_id = ${scope.workspaceId} and c.id = any(${customerIds}::uuid[])
       group by c.id`.compile(db),
