@@ -22,7 +22,7 @@ const cancelledIfWaiting = `case when exists (
   select from cheques c where (c.workspace_id, c.document_id) = (t.workspace_id, t.id) and c.state in ('in_hand', 'issued'))
   then t.created_at else t.cancelled_at end`
 
-/** How history differs from current business: goods are sold or back, bills settled, orders received, cheques cleared. By table and column. */
+/** How history differs from current business: goods are sold or back, bills settled, orders received, cheques cleared, statements explained. By table and column. */
 const finished: Record<string, Record<string, string>> = {
   challan_returns: {
     quantity: `(select quantity from challan_lines l where (l.workspace_id, l.challan_id, l.position) = (t.workspace_id, t.challan_id, t.position))`,
@@ -40,6 +40,7 @@ const finished: Record<string, Record<string, string>> = {
   purchase_orders: { status: `'cancelled'` },
   quotations: { status: `'lost'` },
   receipts: { cancelled_at: cancelledIfWaiting },
+  reconciling_items: { until: `t.since - n % ${DAYS} + 1` },
   sales: { status: `'delivered'` },
   stock_levels: { on_hand: '0', reserved: '0' },
 }

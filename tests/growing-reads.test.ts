@@ -3,6 +3,7 @@ import { activityListInput } from '#activity/input.ts'
 import { pageOfActivity } from '#activity/server/history-store.ts'
 import { linesListInput } from '#bank-lines/input.ts'
 import { pageOfLines } from '#bank-lines/server/lines-store.ts'
+import { apartOn, spanOf } from '#bank-lines/server/reconcile-store.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { chequesListInput, issuedListInput } from '#cheques/input.ts'
@@ -41,6 +42,7 @@ const COUNTING = 60
 const counted = new Set([
   'purchase orders',
   'lines of a bank account',
+  'matched bank lines',
   'received cheques',
   'issued cheques',
   'stock movements',
@@ -76,6 +78,19 @@ const reads: Record<string, (scope: Scope) => Promise<unknown>> = {
   'the sums of what vendors are owed': (scope) => sumsOfPayables(scope, payablesInput.parse({})),
   'settlements of GST': (scope) => settledPostings(scope, [ACCOUNTS.outputCgst]),
   'lines of a bank account': (scope) => pageOfLines(scope, linesListInput.parse({ account: ACCOUNTS.bank })),
+  'matched bank lines': (scope) =>
+    pageOfLines(scope, linesListInput.parse({ account: ACCOUNTS.bank, filters: { isMatched: true } })),
+  'unmatched bank lines': (scope) =>
+    pageOfLines(scope, linesListInput.parse({ account: ACCOUNTS.bank, filters: { isMatched: false } })),
+  'unmatched bank lines by amount': (scope) =>
+    pageOfLines(
+      scope,
+      linesListInput.parse({ account: ACCOUNTS.bank, sortBy: 'amount', filters: { isMatched: false } }),
+    ),
+  'what keeps a bank account and its statement apart': async (scope) => {
+    const { first = null, last } = (await spanOf(scope, ACCOUNTS.bank)) ?? {}
+    return apartOn(scope, ACCOUNTS.bank, last ?? scope.today, first)
+  },
   'received cheques': (scope) => pageOfCheques(scope, chequesListInput.parse({})),
   'received cheques by amount, bounced': (scope) =>
     pageOfCheques(scope, chequesListInput.parse({ sortBy: 'amount', filters: { state: 'bounced' } })),

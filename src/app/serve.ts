@@ -10,6 +10,7 @@ import type { Mail, Services } from '#base/server/services.ts'
 import { listenError } from '#base/server/start-error.ts'
 import { accountDays } from '#books/server/account-days-store.ts'
 import { chequeStates } from '#books/server/cheque-states-store.ts'
+import { reconcilingItems } from '#books/server/reconciling-items-store.ts'
 import { settlementDays } from '#books/server/settlement-days-store.ts'
 import { finishedChallans } from '#challans/server/finished-store.ts'
 import { openRounds } from '#notifications/server/rounds.ts'
@@ -49,7 +50,7 @@ async function openServices(config: Config, { url, secret, connections }: Share,
   await live.listening().catch(() => undefined)
   const rollUps = openRollUps(
     { database, clock, live },
-    [tradeSums, accountDays, settlementDays, finishedChallans, chequeStates],
+    [tradeSums, accountDays, settlementDays, finishedChallans, chequeStates, reconcilingItems],
     report,
   )
   const rounds = openRounds({ database, config, clock, keepMails, live: rollUps.live }, report)

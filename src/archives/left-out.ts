@@ -1,6 +1,6 @@
 /**
  * Tables of a workspace that an archive leaves out: people and their secrets, what only its installation can use, and sums
- * with their queue and the states of cheques, because an import makes them again.
+ * with their queue, the states of cheques and reconciling items, because an import makes them again.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'members',
@@ -16,6 +16,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'account_days',
   'voucher_days',
   'cheques',
+  'reconciling_items',
 ])
 
 /** Columns that people have no use for: the workspace is the archive, and the search text repeats others. */

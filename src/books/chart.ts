@@ -77,6 +77,10 @@ export function accountOf(mode: Mode, direction: Direction, chosen: ModeAccounts
 /** Whether a statement may show what is posted to an account: the standard bank account, or one that a workspace added. */
 export const mayBeBank = (account: number): boolean => account === ACCOUNTS.bank || account > 10_000
 
+/** Whether a statement may show a voucher of an event: not what was carried over, nor that a cheque was stopped. */
+export const mayBeShown = (event: string): boolean =>
+  !event.startsWith('opening_balance') && event !== 'cheque_stopped'
+
 /** Whether money of a mode can be said to reach or leave an account: cash a cash account, the rest a bank. */
 export const takesMode = ({ code, group }: NamedAccount, mode: Mode, direction: Direction): boolean =>
   mode === 'cheque' && direction === 'in' ? code === ACCOUNTS.chequesInHand : group === moneyGroup(mode)

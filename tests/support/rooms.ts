@@ -93,6 +93,7 @@ export const OWNERS: Record<string, string> = {
   settlements: 'books',
   unrolled: 'books',
   cheques: 'books',
+  reconciling_items: 'books',
   ledger_accounts: 'accounts',
   books: 'books',
   year_closes: 'ledgers',

@@ -9,6 +9,8 @@ import { APP_ROLE } from '#base/server/login.ts'
 import { migrate } from '#base/server/migrate.ts'
 import { openRollUps } from '#base/server/roll-ups.ts'
 import { accountDays } from '#books/server/account-days-store.ts'
+import { chequeStates } from '#books/server/cheque-states-store.ts'
+import { reconcilingItems } from '#books/server/reconciling-items-store.ts'
 import { settlementDays } from '#books/server/settlement-days-store.ts'
 import { finishedChallans } from '#challans/server/finished-store.ts'
 import { tradeSums } from '#reports/server/trade-sums-store.ts'
@@ -104,8 +106,10 @@ test('[19.170] a database of an older version is upgraded while a process of tha
 
   const context = { ...testContext(database), clock: () => new Date(`${today}T10:30:00Z`) }
   const failures: unknown[] = []
-  const rollUps = openRollUps(context, [tradeSums, accountDays, settlementDays, finishedChallans], (error) =>
-    failures.push(error),
+  const rollUps = openRollUps(
+    context,
+    [tradeSums, accountDays, settlementDays, finishedChallans, chequeStates, reconcilingItems],
+    (error) => failures.push(error),
   )
   await rollUps.run()
   await rollUps.close()

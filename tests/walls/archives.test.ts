@@ -66,6 +66,7 @@ test('[17.88] imported elsewhere it is the same: every row, the picture, and boo
     trade_queue: 4,
     unrolled: after.vouchers?.length,
     cheques: before.cheques?.length,
+    reconciling_items: before.reconciling_items?.length,
   })
   const context = { ...exported.importer, workspaceRef: slug }
   const { answer } = await make('workspaces.getOne', {}, context)

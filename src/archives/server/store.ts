@@ -4,6 +4,7 @@ import { parentsFirst } from '#archives/parents-first.ts'
 import { db } from '#base/server/database.ts'
 import type { Statements } from '#base/server/scope.ts'
 import { noteAllCheques } from '#books/server/cheque-states-store.ts'
+import { noteAllItems } from '#books/server/reconciling-items-store.ts'
 import { queueAllVouchers } from '#books/server/unrolled-store.ts'
 import { queueAllTrade } from '#sales/server/trade-queue-store.ts'
 import { inBounds } from './bounds-store.ts'
@@ -93,13 +94,14 @@ export async function addRows(
 }
 
 /**
- * Queues sales, returns and postings for the sums that reports read, and notes where cheques are, because an archive does not
+ * Queues sales, returns and postings for the sums that reports read, and notes where cheques are and what of banks differs, because an archive does not
  * contain what follows from the rest.
  */
 export async function queueForSums(statements: Statements, workspaceId: string): Promise<void> {
   await statements.run(queueAllTrade(workspaceId).compile(db))
   await statements.run(queueAllVouchers(workspaceId).compile(db))
   await noteAllCheques({ ...statements, workspaceId })
+  await noteAllItems({ ...statements, workspaceId })
 }
 
 /**

@@ -9,6 +9,7 @@ import { holdsWords } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { notePaid } from '#books/server/cheque-states-store.ts'
 import { lockMatching } from '#books/server/match-lock-store.ts'
+import { noteItems } from '#books/server/reconciling-items-store.ts'
 import { isVoid } from '#books/server/void-store.ts'
 import { stoppedOf } from '#cheques/server/issued-store.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
@@ -238,10 +239,9 @@ export async function insertMatches(
     await scope.run(db.insertInto('bank_matches').values(rows)).catch((error: unknown) => {
       throw violates(error, 'bank_matches_pkey') ? new Refusal('conflict', messages.voucherTaken) : error
     })
-  await notePaid(
-    scope,
-    rows.map(({ voucher_id }) => voucher_id),
-  )
+  const vouchers = rows.map(({ voucher_id }) => voucher_id)
+  await noteItems(scope, { vouchers, lines: lineIds })
+  await notePaid(scope, vouchers)
   return [...new Set(freed.map(({ lineId }) => lineId))]
 }
 
@@ -256,11 +256,11 @@ export async function deleteMatches(scope: Scope, lineIds: readonly string[]): P
       returning m.line_id as "lineId", m.voucher_id as "voucherId"`.compile(db),
     'delete_bank_matches',
   )
-  await notePaid(
-    scope,
-    freed.map(({ voucherId }) => voucherId),
-  )
-  return [...new Set(freed.map(({ lineId }) => lineId))].sort()
+  const vouchers = freed.map(({ voucherId }) => voucherId)
+  const lines = [...new Set(freed.map(({ lineId }) => lineId))].sort()
+  await noteItems(scope, { vouchers, lines: [...lines, ...lineIds] })
+  await notePaid(scope, vouchers)
+  return lines
 }
 
 /** The ids of other lines that show a voucher of these, or that one of these is matched with. */

@@ -8,6 +8,7 @@ import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { BankFormats, BankLines } from '#base/server/tables.generated.ts'
+import { noteItems } from '#books/server/reconciling-items-store.ts'
 import { fenceOf, isVoid, type Rows } from '#books/server/void-store.ts'
 
 export type LineRow = Selectable<BankLines>
@@ -28,14 +29,61 @@ const sortColumns = {
   amount: { neverNull: sql.ref('bank_lines.amount_paise') },
 }
 
+/** A line that nothing explains, as a row `open`. */
+const openLines = ({ workspaceId }: Scope, account: number) =>
+  db
+    .selectFrom('reconciling_items as open')
+    .where('open.workspace_id', '=', workspaceId)
+    .where('open.account', '=', account)
+    .where('open.is_line', '=', true)
+    .where(sql<boolean>`open.until = 'infinity'`)
+
+const openSortColumns = {
+  date: { neverNull: sql.ref('open.since') },
+  amount: { neverNull: sql.ref('open.amount_paise') },
+}
+
+/** One page of the lines of an account that nothing explains. */
+function pageOfOpenLines(scope: Scope, asked: LinesList) {
+  const { filters, search } = asked
+  let rows = openLines(scope, asked.account)
+  if (filters?.from) rows = rows.where('open.since', '>=', filters.from)
+  if (filters?.to) rows = rows.where('open.since', '<=', filters.to)
+  if (search)
+    rows = rows.where(
+      sql<boolean>`exists (
+        select from bank_lines where bank_lines.workspace_id = open.workspace_id and bank_lines.id = open.item_id
+          and ${holdsWords('bank_lines.search', search)})`,
+    )
+  return pageOf(
+    scope,
+    asked,
+    rows,
+    (query) =>
+      query
+        .innerJoin('bank_lines', (join) =>
+          join
+            .onRef('bank_lines.workspace_id', '=', 'open.workspace_id')
+            .onRef('bank_lines.id', '=', 'open.item_id'),
+        )
+        .selectAll('bank_lines')
+        .select(matched('few').as('is_matched')),
+    { by: openSortColumns[asked.sortBy ?? 'date'], id: sql.ref('open.item_id') },
+  )
+}
+
 /** One page of the lines of an account. */
 export function pageOfLines(scope: Scope, asked: LinesList) {
   const { filters, search } = asked
+  if (filters?.isMatched === false) return pageOfOpenLines(scope, asked)
   let rows = db
     .selectFrom('bank_lines')
     .where('bank_lines.workspace_id', '=', scope.workspaceId)
     .where('bank_lines.account', '=', asked.account)
-  if (filters?.isMatched !== undefined) rows = rows.where(sql<boolean>`${isMatched} = ${filters.isMatched}`)
+  if (filters?.isMatched)
+    rows = rows.where(({ exists, not }) =>
+      not(exists(openLines(scope, asked.account).where(sql<boolean>`open.item_id = bank_lines.id`))),
+    )
   if (filters?.from) rows = rows.where('bank_lines.dated_on', '>=', filters.from)
   if (filters?.to) rows = rows.where('bank_lines.dated_on', '<=', filters.to)
   if (search) rows = rows.where(holdsWords('bank_lines.search', search))
@@ -106,18 +154,20 @@ export async function matchedAmong(scope: Scope, ids: readonly string[]): Promis
 }
 
 /** Matches two locked lines that are unmatched with each other. */
-export const pairLines = (scope: Scope, one: string, other: string) =>
-  scope.run(
+export async function pairLines(scope: Scope, one: string, other: string): Promise<void> {
+  await scope.run(
     sql`
       update bank_lines set reversal_id = case id when ${one}::uuid then ${other}::uuid else ${one}::uuid end,
              reversal_by_name = ${scope.userName}
       where workspace_id = ${scope.workspaceId} and id in (${one}::uuid, ${other}::uuid)`.compile(db),
     'pair_bank_lines',
   )
+  await noteItems(scope, { lines: [one, other] })
+}
 
 /** Parts these locked lines from those that they are matched with. */
-export const partLines = (scope: Scope, ids: readonly string[]) =>
-  scope.run(
+export async function partLines(scope: Scope, ids: readonly string[]): Promise<void> {
+  await scope.run(
     sql`
       update bank_lines set reversal_id = null, reversal_by_name = null
       where workspace_id = ${scope.workspaceId} and reversal_id is not null and id = any(${[...ids]}::uuid[])`.compile(
@@ -125,6 +175,8 @@ export const partLines = (scope: Scope, ids: readonly string[]) =>
     ),
     'part_bank_lines',
   )
+  await noteItems(scope, { lines: ids })
+}
 
 /** Adds lines to an account, in their order; returns how many, without those that are there already. */
 export async function insertLines(scope: Scope, account: number, lines: readonly NewLine[]): Promise<number> {
@@ -151,17 +203,20 @@ export async function insertLines(scope: Scope, account: number, lines: readonly
       on conflict (workspace_id, account, fingerprint) do nothing returning id`.compile(db),
     'insert_bank_lines',
   )
+  await noteItems(scope, { lines: added.map(({ id }) => id) })
   return added.length
 }
 
 /** Removes lines. */
-export const deleteLines = (scope: Scope, ids: readonly string[]) =>
-  scope.run(
+export async function deleteLines(scope: Scope, ids: readonly string[]): Promise<void> {
+  await scope.run(
     db
       .deleteFrom('bank_lines')
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', 'in', [...ids]),
   )
+  await noteItems(scope, { lines: ids })
+}
 
 /** Which of these fingerprints an account has, and how many of them each other account has. */
 export async function knownPrints(scope: Scope, account: number, prints: readonly string[]) {

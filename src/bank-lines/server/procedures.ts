@@ -7,7 +7,6 @@ import { acknowledged } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { readChart } from '#ledgers/server/balances.ts'
-import { balancesOf } from '#ledgers/server/store.ts'
 import {
   type EntryRow,
   entriesOfAmounts,
@@ -21,7 +20,7 @@ import { importProcedures } from './import-procedures.ts'
 import * as store from './lines-store.ts'
 import { match, remove, unmatch } from './match.ts'
 import { entryOnWire, lineAsRead, lineOnWire } from './present.ts'
-import { gapsUpTo, hasOpening, missingOn, spanOf, unclearedOn } from './reconcile-store.ts'
+import { reconcile } from './reconcile.ts'
 
 /** The most vouchers that one line offers. */
 const MOST_OFFERED = 200
@@ -150,30 +149,7 @@ export const bankLineProcedures = {
     reconciliation,
     async (scope, { account, on: asked }) => {
       await requireBank(scope, account)
-      const { first = null, last = null } = (await spanOf(scope, account)) ?? {}
-      const on = asked ?? last ?? scope.today
-      const [[balance], uncleared, missing, statement, isOpened, gaps] = await Promise.all([
-        balancesOf(scope, { from: on, to: on }, [account]),
-        unclearedOn(scope, account, on, first),
-        missingOn(scope, account, on),
-        store.balanceOn(scope, account, on),
-        hasOpening(scope, account),
-        gapsUpTo(scope, account, on),
-      ])
-      const books = balance ? balance.past + balance.before + balance.debits - balance.credits : 0
-      const expected = books - uncleared.amount
-      const unexplained = statement ? statement.balance - expected - missing.amount : 0
-      return {
-        on,
-        books: rupeesOf(books),
-        uncleared: { count: uncleared.count, amount: rupeesOf(uncleared.amount) },
-        expected: rupeesOf(expected),
-        statement: statement ? rupeesOf(statement.balance) : null,
-        difference: statement ? rupeesOf(statement.balance - expected) : null,
-        missing: { count: missing.count, amount: rupeesOf(missing.amount) },
-        firstOn: first,
-        isOpeningMissing: !isOpened && unexplained !== 0 && unexplained !== gaps,
-      }
+      return reconcile(scope, account, asked)
     },
   ),
 

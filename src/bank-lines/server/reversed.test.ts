@@ -166,6 +166,8 @@ test('[38.22] refuses to unmatch a pair whose lines were matched with others mea
     await client.query(match, [second, null, null])
     await client.query(match, [lineId, third, 'Ravi'])
     await client.query(match, [third, lineId, 'Ravi'])
+    const noted = `update reconciling_items set item_id = $2, since = '2026-11-13' where item_id = $1`
+    await client.query(noted, [third, second])
     await client.query('commit')
     return call
   })

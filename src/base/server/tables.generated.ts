@@ -907,6 +907,18 @@ export interface Receipts {
   workspace_id: string;
 }
 
+export interface ReconcilingItems {
+  account: number;
+  amount_paise: number;
+  is_line: boolean;
+  item_id: string;
+  lasting: Generated<number | null>;
+  since: string;
+  unexplained_on: string | null;
+  until: string;
+  workspace_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   user_id: string;
@@ -1398,6 +1410,7 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_lines: ReceiptLines;
   receipts: Receipts;
+  reconciling_items: ReconcilingItems;
   recovery_codes: RecoveryCodes;
   reminders: Reminders;
   roles: Roles;

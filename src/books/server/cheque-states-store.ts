@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { RollUp } from '#base/server/roll-ups.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
+import { noteItems } from './reconciling-items-store.ts'
 import { isVoid, type Rows } from './void-store.ts'
 
 const moved = (kind: 'deposit' | 'bounce') => sql`
@@ -108,11 +109,12 @@ type Document = { id: string }
 type TakenBack = { id: string; sourceId: string; accounts: readonly number[] }
 
 /**
- * Notes the cheques that a voucher on bank accounts was about once it was taken back: the deposited one, and those that statement
- * lines showed beside it, which show nothing any more.
+ * Notes what a voucher on bank accounts was about once it was taken back: what of banks and their statements differs, the cheque
+ * that it deposited, and those that statement lines showed beside it, which show nothing any more.
  */
 export async function noteBeside(scope: On, { id, sourceId, accounts }: TakenBack): Promise<void> {
   const { workspaceId } = scope
+  await noteItems(scope, { vouchers: [id] })
   const documents = await scope.many(
     sql<Document>`
       with lines as materialized (

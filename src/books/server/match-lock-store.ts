@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
-import type { Scope } from '#base/server/scope.ts'
+import type { Scope, Statements } from '#base/server/scope.ts'
+
+type On = Pick<Statements, 'run'> & Pick<Scope, 'workspaceId'>
 
 /**
- * Lets nobody else match vouchers with a statement or take them back until the transaction ends, so that a match is never void
- * without whoever makes it or takes the voucher back knowing. Documents are locked before.
+ * Lets nobody else match vouchers with a statement or take them back until the transaction ends, nor those that are matched with
+ * the same lines, so that a match is never void without whoever makes it or takes a voucher back knowing. Documents are locked
+ * before.
  */
-export const lockMatching = (scope: Scope, voucherIds: readonly string[]) =>
-  scope.run(
+export const lockMatching = ({ workspaceId, run }: On, voucherIds: readonly string[]) =>
+  run(
     sql`
-      select pg_advisory_xact_lock(hashtextextended('match ' || id, 0))
-      from (select distinct unnest(${[...voucherIds]}::text[]) as id order by 1) as vouchers`.compile(db),
+      select pg_advisory_xact_lock(hashtextextended('match ' || id, 0)) from (
+        select unnest(${[...voucherIds]}::text[]) as id
+        union
+        select beside.voucher_id::text from bank_matches own
+        join bank_matches beside on beside.workspace_id = own.workspace_id and beside.line_id = own.line_id
+        where own.workspace_id = ${workspaceId} and own.voucher_id = any(${[...voucherIds]}::uuid[])
+        order by 1) as vouchers`.compile(db),
     'lock_matching',
   )

@@ -14,8 +14,11 @@ export const isOpen = sql<boolean>`d.amount_paise - d.settled_paise > 0`
 /** Its open amount in paise. */
 export const stillOpen = sql<number>`(d.amount_paise - d.settled_paise)`
 
-/** By how many days a settlement of each class of the index `settlements_over_days` counts at most after its earlier side. */
-const REACH = [8, 32, 128, 512, 1_000_000]
+/**
+ * By how many days a settlement of each class of the index `settlements_over_days` counts at most after its earlier side, and
+ * how long reconciling items of each class of `reconciling_items_over_days` last at most.
+ */
+export const REACH = [8, 32, 128, 512, 1_000_000]
 
 /** The day from which a settlement (`s`) counts: that of its later side, unless it was made or released after both. */
 export const countsFrom = sql<string>`coalesce(s.counts_on, greatest(s.debit_on, s.credit_on))`

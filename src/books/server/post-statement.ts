@@ -1,6 +1,6 @@
 import { columnsOf, insertOf } from '#base/server/columns.ts'
 
-type Rows = Record<'vouchers' | 'postings' | 'dues' | 'settlements', readonly object[]>
+type Rows = Record<'vouchers' | 'postings' | 'dues' | 'settlements' | 'reconciling_items', readonly object[]>
 
 /** Vouchers of a closed year are dated after its close; each waits for the sums that reports read. */
 function addVouchers(vouchers: readonly object[]): string {
@@ -51,17 +51,17 @@ const settleTouched = `
   where d.workspace_id = $2 and d.id = t.id`
 
 /** What posts rows ($1) to the ledger of a workspace ($2), and the name under which it is prepared: one for each set of tables. */
-export function postStatement({ vouchers, postings, dues, settlements }: Rows): {
+export function postStatement({ vouchers, postings, dues, settlements, reconciling_items }: Rows): {
   text: string
   name: string
 } {
-  const others = Object.entries({ postings, dues }).filter(([, rows]) => rows.length > 0)
+  const others = Object.entries({ postings, dues, reconciling_items }).filter(([, rows]) => rows.length > 0)
   const parts = [
     ...(vouchers.length > 0 ? [addVouchers(vouchers)] : []),
     ...others.map(([table, rows]) => `added_${table} as (${insertOf(table, rows)})`),
     ...(settlements.length > 0 ? [addSettlements(settlements)] : []),
   ]
-  const filled = Object.entries({ vouchers, postings, dues, settlements }).filter(
+  const filled = Object.entries({ vouchers, postings, dues, settlements, reconciling_items }).filter(
     ([, rows]) => rows.length > 0,
   )
   const names = filled.map(([table]) => table)

@@ -22,6 +22,7 @@ import { gstDayOf, openDay, requireOpenDays } from './open-day.ts'
 import { isOpen } from './open-store.ts'
 import { ownNotes } from './own-notes-store.ts'
 import { postStatement } from './post-statement.ts'
+import { newItems } from './reconciling-items-store.ts'
 
 /**
  * The only way into the ledger: adds vouchers with their postings and dues, and settles dues, in one statement. Dues
@@ -41,6 +42,7 @@ export async function post(
     vouchers: drafts.map((draft) => voucherRow(scope, draft)),
     postings: drafts.flatMap((draft) => postingRows(scope, draft)),
     dues: drafts.flatMap((draft) => dueRows(scope, draft, settled)),
+    reconciling_items: drafts.flatMap((draft) => newItems(scope, draft)),
     settlements: (await counted(scope, drafts, settlements)).map((each) => settlementRow(scope, each)),
     days: Object.fromEntries(drafts.map(({ id, date }) => [id, date])),
     customers: Object.fromEntries(customers),
@@ -160,9 +162,7 @@ export async function lockOpenDues(scope: Scope, party: Party, side?: 1 | -1): P
   return found.sort((a, b) => a.since.localeCompare(b.since) || a.id.localeCompare(b.id))
 }
 
-/**
- * What a document made its party owe (side 1), or be owed (-1), locked; undefined for a document that comes to nothing.
- */
+/** What a document made its party owe (side 1), or be owed (-1), locked; undefined for one that comes to nothing. */
 export const lockDueOf = (scope: Scope, sourceId: string, side: 1 | -1 = 1): Promise<LockedDue | undefined> =>
   scope.one(
     sql<LockedDue>`

@@ -5,6 +5,7 @@ import { inTransaction } from '#base/server/scope.ts'
 import { chequeStates } from '#books/server/cheque-states-store.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { chequeChecks } from '#verify/server/cheque-store.ts'
+import { reconcilingChecks } from '#verify/server/reconciling-store.ts'
 import { BANK, file, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
@@ -15,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const differences = () => withClient(database.adminUrl, (client) => differencesIn(client, chequeChecks))
+const differences = (checks = chequeChecks) =>
+  withClient(database.adminUrl, (client) => differencesIn(client, checks))
 
 /** A shop with cheques of a customer, to a vendor, and a UPI payment that one statement line shows beside a deposit. */
 async function shopWithCheques() {
@@ -114,6 +116,7 @@ test('[27.140] after any steps of cheques, bank lines and cancellations each che
       ],
     },
   )
+  expect(await differences(reconcilingChecks)).toEqual([])
 }, 120_000)
 
 test('[27.141] a cheque that an older version moved is found by the check and listed right after the next round', async () => {

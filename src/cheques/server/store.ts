@@ -5,6 +5,7 @@ import { db } from '#base/server/database.ts'
 import { pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { noteCheques, received } from '#books/server/cheque-states-store.ts'
+import { noteItemOfPayment } from '#books/server/reconciling-items-store.ts'
 import type { ChequesList } from '#cheques/input.ts'
 import { messages } from '#cheques/messages.ts'
 import type { ChequeFilter, ChequeState } from '#cheques/state.ts'
@@ -156,6 +157,7 @@ export async function insertMove(
     }),
   )
   await noteCheques(scope, [documentOf(cheque)])
+  if (kind === 'stop') await noteItemOfPayment(scope, documentOf(cheque))
   return id
 }
 

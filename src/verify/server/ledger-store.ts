@@ -4,6 +4,7 @@ import { bankChecks } from './bank-store.ts'
 import type { Check } from './books.ts'
 import { chequeChecks } from './cheque-store.ts'
 import { postingChecks } from './posting-store.ts'
+import { reconcilingChecks } from './reconciling-store.ts'
 import { rupees } from './rupees.ts'
 
 const uneven: Check = `
@@ -277,6 +278,7 @@ export const ledgerChecks: readonly Check[] = [
   overBilled,
   ...postingChecks,
   ...chequeChecks,
+  ...reconcilingChecks,
   ...bankChecks,
   ...arrivalChecks,
 ]
