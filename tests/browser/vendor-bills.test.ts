@@ -188,3 +188,39 @@ test('[16.433] the bill of a vendor added by name asks for its GST registration 
   await screen.button('Save bill', bill).click()
   await screen.waitForText('Bill SW/1 saved')
 })
+
+test('[27.160, 27.163] the panel of a bill under reverse charge prints its self-invoice, and that of a payment its voucher', async () => {
+  const { page, screen, open } = tab
+  const { make } = stage.shop
+  const { id: porter } = await make(
+    'vendors.create',
+    vendorOf({ businessName: 'Raju Lorries', gstNumber: 'URP' }),
+  )
+  const lines = [
+    { account: 5030, description: 'Lorry hire', amount: 1000, taxes: [{ type: 'GST', rate: 5 }] },
+  ]
+  const billDate = businessDay(new Date())
+  const bill = { vendorId: porter, billNumber: 'L-1', billDate, reverseCharge: true, lines, total: 1000 }
+  const { id } = await make('vendorBills.create', bill)
+  const paid = { vendorId: porter, paidOn: billDate, lines: [{ mode: 'cash', amount: 1000 }] }
+  const { id: paymentId } = await make('payments.create', paid)
+  const print = async (opened: string) => {
+    const [sheet] = await Promise.all([
+      page.context().waitForEvent('page'),
+      screen.button('Export PDF', screen.layer()).click(),
+    ])
+    await screen.waitForText(opened)
+    await sheet.close()
+  }
+  await open(`vendor-bills?vendorBillId=${id}`)
+  await screen
+    .layer()
+    .getByText(/^SV\/\d{4}\/00001/)
+    .waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/self-invoice.png` })
+  await print('Self-invoice opened in new tab')
+  await open(`payments?paymentId=${paymentId}`)
+  await screen.layer().getByText('Raju Lorries').waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/payment.png` })
+  await print('Payment voucher opened in new tab')
+})

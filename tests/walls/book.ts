@@ -51,7 +51,15 @@ async function claim(ask: Ask, mark: string) {
   const change = { change: 'reverse', datedOn: '2026-11-20', ids: [reversed], amount: 18 }
   await ask('books.changeCredit', change)
   const { id: porter } = await ask('vendors.create', vendorInput(`${mark} Porters`))
-  const owed = { ...paper, vendorId: porter, billNumber: 'P-1', reverseCharge: true, total: 100 }
+  // Later than the days up to which GST is settled.
+  const owed = {
+    ...paper,
+    vendorId: porter,
+    billNumber: 'P-1',
+    billDate: '2026-11-21',
+    reverseCharge: true,
+    total: 100,
+  }
   const { id: selfInvoiced } = await ask('vendorBills.create', owed)
   await ask('workspaces.update', { gstin: null, gstScheme: null })
   return { unpaidBill, selfInvoiced }

@@ -74,14 +74,7 @@ export default function ChangeCredit({ preset, close, done }: OverlayProps) {
       wide
       footer={
         <>
-          <p className="mr-auto font-medium">
-            {formatMoney(Math.abs(amountOf(chosen)))}
-            {change === 'reverse' && (
-              <span className="block text-help font-normal text-muted">
-                {messages.creditInterest(formatMoney(interestOf(chosen)))}
-              </span>
-            )}
-          </p>
+          <Sum change={change} lines={chosen} />
           <FormFooter form={shown} save={act} disabled={chosen.length === 0} />
         </>
       }
@@ -101,6 +94,18 @@ export default function ChangeCredit({ preset, close, done }: OverlayProps) {
     </Modal>
   )
 }
+
+/** What the chosen lines come to, and the interest on what is reversed. */
+const Sum = ({ change, lines }: { change: CreditChange; lines: readonly CreditLine[] }) => (
+  <p className="mr-auto font-medium">
+    {formatMoney(Math.abs(amountOf(lines)))}
+    {change === 'reverse' && (
+      <span className="block text-help font-normal text-muted">
+        {messages.creditInterest(formatMoney(interestOf(lines)))}
+      </span>
+    )}
+  </p>
+)
 
 const columnsFor = (
   left: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { Section } from '#base/web/cards.tsx'
 import { formatDate } from '#base/web/display.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import type { VendorBill } from '#vendor-bills/output.ts'
-import { printSelfInvoice } from './print.ts'
+import { printSelfInvoice } from './print-self-invoice.ts'
 
 /** The self-invoice of a bill; nothing for bills without one. */
 export function SelfInvoiceOf({ bill: { id, selfInvoice } }: { bill: VendorBill }) {

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { Button } from '#base/web/button.tsx'
 import { usePlace } from '#base/web/page/place.ts'
-import { printPaymentVoucher } from './print.ts'
+import { printPaymentVoucher } from './print-voucher.ts'
 
 /** Prints the voucher of a payment. */
 export function VoucherButton({ id }: { id: string }) {
