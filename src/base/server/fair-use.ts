@@ -8,9 +8,9 @@ const FAIR_USE = 250
 /** How much more than another it must have used to give way to it. */
 const MUCH_MORE = 2
 /** How long a workspace that gives way lets the calls of others pass before each step of its own, in milliseconds. */
-const COURTESY = 20
+const COURTESY = 40
 /** The time between such steps, in milliseconds. */
-const PACE = 1
+const PACE = 2
 
 export type FairUse = ReturnType<typeof openFairUse>
 
