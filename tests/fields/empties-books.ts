@@ -14,7 +14,7 @@ export const books = {
   'accounts.update': unchanged('bankName', 'ifsc'),
   'books.settleGst': blank('notes'),
   // The entry then says which bills it is about.
-  'books.changeCredit': { notes: { notes: 'W-1 PQR Weavers' } },
+  'books.changeCredit': { notes: { notes: 'W-1 PQR Weavers: interest ₹1.99 for 224 days' } },
   'journals.create': { ...blank('notes'), ...unchanged('vendorId', 'lines[].credit') },
   'journals.createContra': blank('notes'),
   'payments.markUnpaid': { ...unchanged('charges', 'gstRate'), ...none('bankGstin') },

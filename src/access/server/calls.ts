@@ -6,7 +6,7 @@ import type { CallName } from '#access/roles.ts'
 import { businessDay } from '#base/dates.ts'
 import type { Database } from '#base/server/database.ts'
 import { knownFieldsOnly } from '#base/server/known-fields.ts'
-import { inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
+import { inOneState, inTransaction, type Scope, type Statements } from '#base/server/scope.ts'
 import type { CallContext, Mail } from '#base/server/services.ts'
 import { refuseUnstorable } from '#base/server/unstorable.ts'
 import { heldOf, holdOpen } from './hold-open.ts'
@@ -103,7 +103,10 @@ const inTurn = <T>(
   return takesLong(call) ? database.longTurns(member, turn, gone) : turn()
 }
 
-/** A call that reads one workspace. Refuses roles that the table does not list. */
+/** Calls that read and yet lock or note something, which needs the newest state for each statement. */
+const notesOrLocks = (call: CallName) => call === 'workspaces.getOne' || call === 'bankLines.checkImport'
+
+/** A call that reads one state of one workspace. Refuses roles that the table does not list. */
 export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
   call: CallName,
   input: I,
@@ -123,7 +126,8 @@ export const workspaceQuery = <I extends z.ZodType, O extends z.ZodType>(
     .handler(({ context, input, signal: gone }) => {
       const { database, member } = context
       const read = (statements: Statements) => work(scopeOf(member, context, statements), input, context)
-      const answer = () => inTransaction(database, member.workspaceId, read)
+      const inState = notesOrLocks(call) ? inTransaction : inOneState
+      const answer = () => inState(database, member.workspaceId, read)
       return inTurn(database, { member, call, gone }, answer)
     })
 

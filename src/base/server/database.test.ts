@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { db, openPool } from './database.ts'
-import { inTransaction } from './scope.ts'
+import { inOneState, inTransaction } from './scope.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -44,6 +45,19 @@ test('a connection lost during a transaction fails that call only', async () => 
   // The other connections of the pool end one by one.
   const next = () => database.database.pool.query('select 1')
   await expect.poll(async () => (await next()).rowCount).toBe(1)
+})
+
+test('[17.233] a call that reads sees no change that is saved meanwhile', async () => {
+  const change = (text: string) => database.asOwner((client) => client.query(text))
+  await change('create table figures as select 1 as n; grant select on figures to godown_app')
+  const read = await inOneState(database.database, randomUUID(), async ({ one }) => {
+    const figure = sql`select n from figures`.compile(db)
+    const before = await one(figure)
+    await change('update figures set n = 2')
+    return [before, await one(figure)]
+  })
+  expect(read).toEqual([{ n: 1 }, { n: 1 }])
+  await change('drop table figures')
 })
 
 test('[17.43] a statement prepared before a migration fails once on each connection, with 503', async () => {

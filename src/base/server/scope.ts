@@ -40,6 +40,16 @@ export type Scope = Statements & {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** All statements of a transaction see one state of the database, so figures that several of them read belong together. */
+const ONE_STATE = ' isolation level repeatable read'
+
+/** Runs `work`, which only reads, in one transaction of a workspace that sees one state of the database. */
+export const inOneState = <T>(
+  database: Database,
+  workspaceId: string,
+  work: (statements: Statements) => Promise<T>,
+): Promise<T> => inTransaction(database, workspaceId, work, undefined, ONE_STATE)
+
 /**
  * Runs `work` in one transaction that sees only the rows of `workspaceId` (none when it is null). A question travels with the
  * opening of the transaction, so its answer costs no round trip.
@@ -49,6 +59,7 @@ export async function inTransaction<T>(
   workspaceId: string | null,
   work: (statements: Statements, answer: () => Promise<unknown[]>) => Promise<T>,
   question?: string,
+  isolation: typeof ONE_STATE | '' = '',
 ): Promise<T> {
   if (workspaceId !== null && !uuid.test(workspaceId)) throw new Error('A workspace id is a uuid')
   if (database.standsStill()) throw databaseAway()
@@ -57,7 +68,7 @@ export async function inTransaction<T>(
   })
   // One message opens the transaction in its workspace.
   const within = workspaceId === null ? '' : `; set local app.workspace_id = '${workspaceId}'`
-  const opening = client.query(`begin${within}`)
+  const opening = client.query(`begin${isolation}${within}`)
   const asked = question === undefined ? undefined : client.query(question)
   const opened = Promise.all([opening, asked])
   opened.catch(() => {})
