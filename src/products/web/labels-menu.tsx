@@ -5,6 +5,7 @@ import { currentSlug } from '#base/web/call-link.ts'
 import { toastFailure } from '#base/web/feedback/toast.ts'
 import { later } from '#base/web/later.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#base/web/layers/menu.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { exportTable } from '#base/web/table/export.ts'
 import { useExport } from '#base/web/table/use-export.ts'
@@ -35,6 +36,8 @@ type Props = {
 export function LabelsMenu({ name, goods, stockOf }: Props) {
   const { pending, run } = useExport()
   const [printing, setPrinting] = useState<Read>()
+  const { can } = usePlace()
+  const hasStock = stockOf !== undefined && can('products.getLots')
   const inStock = () => labelledStock(stockOf ?? [])
   const find = async () => goods ?? inStock()
   const print = async (found: () => Promise<readonly Labelled[]>) => {
@@ -56,6 +59,7 @@ export function LabelsMenu({ name, goods, stockOf }: Props) {
         rows: labels.filter(({ count }) => count > 0),
       })
     })
+  if (!goods && !hasStock) return null
   return (
     <>
       <Menu
@@ -67,7 +71,7 @@ export function LabelsMenu({ name, goods, stockOf }: Props) {
         }
       >
         {goods && <MenuItem onClick={() => print(find)}>Print labels</MenuItem>}
-        {stockOf && <MenuItem onClick={() => print(inStock)}>Print labels for stock on hand</MenuItem>}
+        {hasStock && <MenuItem onClick={() => print(inStock)}>Print labels for stock on hand</MenuItem>}
         <MenuSeparator />
         <MenuItem onClick={() => save('xlsx')}>Label data as Excel</MenuItem>
         <MenuItem onClick={() => save('csv')}>Label data as CSV</MenuItem>
