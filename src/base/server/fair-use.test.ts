@@ -102,6 +102,17 @@ test('[17.231] the steps of who gives way begin one by one, and a call of anothe
   expect(ended).toEqual(['1', '2', '3', '4'])
 })
 
+test('[17.231] of several that give way, the one that used least takes the next step', async () => {
+  const { use, watch, ended } = await besideEachOther({ pace: 10 })
+  const calls = [1, 2].map(() => use.come({ workspaceId: 'C', userId: 'chitra' }))
+  await pass(1_000)
+  for (const end of calls) end()
+  for (const name of ['A1', 'A2', 'A3']) watch(name, use.letPass('A'))
+  watch('C1', use.letPass('C'))
+  await pass(30)
+  expect(ended).toEqual(['A1', 'C1', 'A2', 'A3'])
+})
+
 test('[17.231] each workspace waits only for those that used less than half as much', async () => {
   const { use, watch, ended } = await besideEachOther()
   const third = { workspaceId: 'C', userId: 'chitra' }

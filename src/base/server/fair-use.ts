@@ -62,11 +62,12 @@ function openRunning() {
   }
 }
 
-type Step = { mustWait: () => boolean; until: number; go: () => void }
+type Step = { used: () => number; mustWait: () => boolean; until: number; go: () => void }
 
 /**
  * Lets the steps of those who give way begin one after another, `pace` milliseconds apart, so that a call of somebody else
- * meets one of them at most: each once it need not wait any longer, or after `courtesy` milliseconds.
+ * meets one of them at most: each once it need not wait any longer, or after `courtesy` milliseconds. Of several, that of the
+ * workspace that used least is first.
  */
 function openGate(courtesy: number, pace: number) {
   const waiting: Step[] = []
@@ -76,24 +77,24 @@ function openGate(courtesy: number, pace: number) {
     if (isPausing) return
     clearTimeout(clock)
     const now = performance.now()
-    const at = waiting.findIndex(({ mustWait, until }) => until <= now || !mustWait())
-    const [next] = at < 0 ? waiting : waiting.splice(at, 1)
-    if (!next) return
-    if (at < 0) clock = setTimeout(look, next.until - now)
-    else {
+    const [next] = waiting
+      .filter(({ mustWait, until }) => until <= now || !mustWait())
+      .sort((one, other) => one.used() - other.used())
+    if (next) {
+      waiting.splice(waiting.indexOf(next), 1)
       isPausing = true
       setTimeout(() => {
         isPausing = false
         look()
       }, pace)
       next.go()
-    }
+    } else if (waiting[0]) clock = setTimeout(look, waiting[0].until - now)
   }
   return {
     look,
-    pass: (mustWait: () => boolean) =>
+    pass: (step: Pick<Step, 'used' | 'mustWait'>) =>
       new Promise<void>((go) => {
-        waiting.push({ mustWait, until: performance.now() + courtesy, go })
+        waiting.push({ ...step, until: performance.now() + courtesy, go })
         look()
       }),
   }
@@ -140,7 +141,11 @@ export function openFairUse({
      * no call of those it gives way to is running, or after `courtesy` milliseconds.
      */
     async letPass(workspaceId: string): Promise<void> {
-      if (mustGiveWay(workspaceId)) await gate.pass(() => givesWayTo(workspaceId, running.workspaces))
+      if (!mustGiveWay(workspaceId)) return
+      await gate.pass({
+        used: () => uses.of(workspaceId),
+        mustWait: () => givesWayTo(workspaceId, running.workspaces),
+      })
     },
   }
 }

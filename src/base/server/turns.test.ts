@@ -107,6 +107,20 @@ test('[17.171] a heavy workspace begins a call once the running calls of others 
   expect(began).toEqual(['A1', 'B1', 'C1', 'A2'])
 })
 
+test('[17.234] a call of a heavy workspace that has queued begins as soon as a place is free', async () => {
+  const { ask, endOne, began } = stage(10, { use: used({ fairUse: 0, courtesy: 60_000 }) })
+  ask(noisy, 'A1')
+  await endOne()
+  ask(quiet, 'B1')
+  ask(noisy, 'A2')
+  ask(noisy, 'A3')
+  await endOne()
+  ask(quiet, 'B2')
+  expect(began).toEqual(['A1', 'B1', 'A2', 'B2'])
+  await endOne()
+  expect(began).toEqual(['A1', 'B1', 'A2', 'B2', 'A3'])
+})
+
 test('[17.25] a workspace is not slowed down by a page of short calls', async () => {
   const { ask, endOne, began } = stage(10)
   ask(quiet)

@@ -62,7 +62,7 @@ function openPlaces(together: number, use: FairUse) {
 /**
  * Runs `together` calls of this process at once: at most six in ten of one workspace and half of one person in all their
  * workspaces. A workspace that must give way has half of its places, one for each person, and lets the running calls of
- * others pass before it begins one. The others queue per workspace, and the queues are served in turn, so many calls of one
+ * others pass before it begins one that has not queued. The others queue per workspace, and the queues are served in turn, so many calls of one
  * workspace delay another's call by one and not by all. A call waits at most `patience` milliseconds.
  */
 export function openTurns(
@@ -116,9 +116,10 @@ export function openTurns(
     const { workspaceId, userId } = caller
     const leave = use.come(caller)
     try {
-      if (places.isFree(workspaceId)(userId)) places.count(caller, 1)
-      else await wait(caller, gone)
-      if (use.mustGiveWay(workspaceId)) await use.letPass(workspaceId)
+      if (places.isFree(workspaceId)(userId)) {
+        places.count(caller, 1)
+        if (use.mustGiveWay(workspaceId)) await use.letPass(workspaceId)
+      } else await wait(caller, gone)
       const end = use.begin(workspaceId)
       try {
         return await work()
