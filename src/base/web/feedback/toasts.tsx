@@ -89,7 +89,11 @@ function ToastList() {
 
 function OneToast({ one }: { one: Toast.Root.ToastObject }) {
   return (
-    <Toast.Root toast={one} className="fade rounded-lg bg-surface p-3 shadow-float data-limited:hidden">
+    <Toast.Root
+      toast={one}
+      data-toast
+      className="fade rounded-lg bg-surface p-3 shadow-float data-limited:hidden"
+    >
       <Toast.Content className="flex items-start gap-2.5">
         {one.type === 'failure' ? (
           <CircleAlert size={16} className="mt-0.5 shrink-0 text-red-text" aria-hidden />
