@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { TryAgain } from '#base/web/feedback/try-again.tsx'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { useBackCloses } from '#base/web/layers/use-back-closes.ts'
 import { Link } from '#base/web/page/address.tsx'
@@ -50,10 +51,7 @@ export default function NotificationsSheet({ close }: { close: () => void }) {
       }
     >
       {query.error ? (
-        <EmptyState
-          title={readFailure(query.error).message}
-          action={<Button onClick={() => query.refetch()}>Try again</Button>}
-        />
+        <EmptyState title={readFailure(query.error).message} action={<TryAgain retry={query.refetch} />} />
       ) : query.isPending ? (
         <Waiting />
       ) : shown.length === 0 ? (

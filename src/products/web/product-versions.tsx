@@ -9,6 +9,7 @@ import { formatDate, formatMoney, formatQuantity } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
+import { TryAgain } from '#base/web/feedback/try-again.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { versionMessages } from '#products/messages.ts'
@@ -36,10 +37,7 @@ export function ProductVersions({ product }: { product: Product }) {
         {query.isPending ? (
           <Skeleton className="h-11 w-full" />
         ) : query.error ? (
-          <EmptyState
-            title={readFailure(query.error).message}
-            action={<Button onClick={() => query.refetch()}>Try again</Button>}
-          />
+          <EmptyState title={readFailure(query.error).message} action={<TryAgain retry={query.refetch} />} />
         ) : query.data.length === 0 ? (
           <EmptyState title={versionMessages.none} />
         ) : (

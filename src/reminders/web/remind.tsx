@@ -7,6 +7,7 @@ import { formatMoment } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { toast } from '#base/web/feedback/toast.ts'
+import { TryAgain } from '#base/web/feedback/try-again.tsx'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
@@ -61,10 +62,7 @@ export default function Remind({ preset, close }: OverlayProps) {
       }
     >
       {query.error ? (
-        <EmptyState
-          title={readFailure(query.error).message}
-          action={<Button onClick={() => query.refetch()}>Try again</Button>}
-        />
+        <EmptyState title={readFailure(query.error).message} action={<TryAgain retry={query.refetch} />} />
       ) : !found ? (
         <Skeleton className="h-40 w-full" />
       ) : (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { TryAgain } from '#base/web/feedback/try-again.tsx'
 import { Page } from '#base/web/page/page.tsx'
 import { readFailure } from '#base/web/rpc.ts'
 import { useExport } from '#base/web/table/use-export.ts'
@@ -56,12 +57,7 @@ export function StatementPage({ title, place, none, chooser, below, ...statement
 function Found({ place, query, read, actions }: Pick<Props, 'place' | 'query' | 'read' | 'actions'>) {
   const { pending, run } = useExport()
   if (query.error)
-    return (
-      <EmptyState
-        title={readFailure(query.error).message}
-        action={<Button onClick={() => query.refetch()}>Try again</Button>}
-      />
-    )
+    return <EmptyState title={readFailure(query.error).message} action={<TryAgain retry={query.refetch} />} />
   const statement = query.data
   if (!statement) return <Skeleton className="h-96 w-full" />
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+import { TryAgain } from '#base/web/feedback/try-again.tsx'
 import { Link, usePathname } from '#base/web/page/address.tsx'
 import { useTitle } from '#base/web/page/page.tsx'
 import { Mark } from '#base/web/page/plain-page.tsx'
@@ -27,10 +27,7 @@ export default function PlainTextScreen() {
       <main className="mx-auto max-w-160 rounded-xl border border-line bg-surface p-8 phone:p-5">
         {query.data && <Markdown text={query.data.markdown} />}
         {query.error && (
-          <EmptyState
-            title={readFailure(query.error).message}
-            action={<Button onClick={() => query.refetch()}>Try again</Button>}
-          />
+          <EmptyState title={readFailure(query.error).message} action={<TryAgain retry={query.refetch} />} />
         )}
       </main>
     </div>

@@ -4,6 +4,7 @@ import { Section } from '#base/web/cards.tsx'
 import { DateText } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { TryAgain } from '#base/web/feedback/try-again.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
@@ -46,7 +47,7 @@ export default function MembersScreen() {
         <EmptyState
           title="The members could not be loaded"
           hint={readFailure(error).message}
-          action={<Button onClick={() => refetch()}>Try again</Button>}
+          action={<TryAgain retry={refetch} />}
         />
       ) : (
         <Skeleton className="h-14" />

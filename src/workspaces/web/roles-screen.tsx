@@ -6,6 +6,7 @@ import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { TryAgain } from '#base/web/feedback/try-again.tsx'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
@@ -26,7 +27,7 @@ export default function RolesScreen() {
           <EmptyState
             title="Your roles could not be loaded"
             hint={readFailure(query.error).message}
-            action={<Button onClick={() => query.refetch()}>Try again</Button>}
+            action={<TryAgain retry={query.refetch} />}
           />
         ) : !roles ? (
           <Skeleton className="h-14" />

@@ -4,6 +4,7 @@ import { Button, IconButton } from '#base/web/button.tsx'
 import { formatMoment } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
+import { TryAgain } from '#base/web/feedback/try-again.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { readFailure } from '#base/web/rpc.ts'
 import { OpenInsteadContext, PanelEndContext } from './overlays.ts'
@@ -63,7 +64,7 @@ export function Panel({
             failed.mergedInto ? (
               <MergedButton into={failed.mergedInto} open={openInstead} />
             ) : (
-              <Button onClick={() => query?.refetch()}>Try again</Button>
+              <TryAgain retry={() => query?.refetch()} />
             )
           }
         />

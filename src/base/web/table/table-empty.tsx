@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+import { TryAgain } from '#base/web/feedback/try-again.tsx'
 
 /** The empty state of a list: what is missing, why it matters, and the action that creates the first one. */
 export type Empty = { title: string; hint?: string; action?: ReactNode }
@@ -18,8 +19,7 @@ export function TableEmpty({
   retry: () => unknown
   clear: (() => void) | undefined
 }) {
-  if (failure)
-    return <EmptyState title={failure} action={<Button onClick={() => retry()}>Try again</Button>} />
+  if (failure) return <EmptyState title={failure} action={<TryAgain retry={retry} />} />
   if (clear)
     return (
       <EmptyState
