@@ -94,7 +94,7 @@ const facts = [
   {
     question: 'Who sees what?',
     answer:
-      'Owner, admin, purchasing, sales and viewer. People at the counter see prices and stock, but no buying prices, profits or bank details. Every change is logged with a name and a time.',
+      'Owner, admin, accountant, purchasing, store keeper, sales, cashier and viewer. People at the counter see prices and stock, but no buying prices, profits or bank details. Every change is logged with a name and a time.',
   },
   {
     question: 'Where are my books?',
