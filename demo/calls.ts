@@ -3,11 +3,12 @@ import { type Router, router } from '#app/router.ts'
 import { businessDay } from '#base/dates.ts'
 import type { CallContext, Services } from '#base/server/services.ts'
 import type { Moment } from './events.ts'
+import { patiently } from './patience.ts'
 
 /** The whole router as one user calls it, by the same rules as over the web. */
 export type Caller = RouterClient<Router>
 
-/** Calls by the holder of a session, on a clock that the caller sets. */
+/** Calls by the holder of a session, on a clock that the caller sets. A busy server is given time. */
 export const callerOf = (
   services: Services,
   session: { token: string; workspace?: string },
@@ -24,7 +25,7 @@ export const callerOf = (
     report: (error) => services.log.error(error),
     headers: () => new Headers(),
   }
-  return createRouterClient(router, { context })
+  return createRouterClient(router, { context, interceptors: [({ next }) => patiently(() => next())] })
 }
 
 const OPENING = 9 * 60 - 30

@@ -1,3 +1,4 @@
+import { StartError } from '#base/server/start-error.ts'
 import type { Caller } from './calls.ts'
 import { deskActs } from './desk/perform.ts'
 import type { Deed, Event } from './events.ts'
@@ -95,6 +96,7 @@ export async function perform<Kind extends Deed['kind']>(
   try {
     await acts[deed.kind as Kind](call, deed, known, day)
   } catch (error) {
+    if (error instanceof StartError) throw error
     throw new Error(`${day}: ${JSON.stringify(deed)}`, { cause: error })
   }
 }
