@@ -30,7 +30,9 @@ export const messages = {
         ? `${known === 1 ? 'The line is' : `All ${lines(known)} are`} already there. Importing the file again changes nothing.`
         : `${counted(fresh, 'line is', 'lines are')} new, ${counted(known, 'is', 'are')} already there.`,
   imported: (fresh: number, known: number) =>
-    `${lines(fresh)} imported, ${counted(known, 'was', 'were')} already there.`,
+    known === 0
+      ? `${lines(fresh)} imported.`
+      : `${lines(fresh)} imported, ${counted(known, 'was', 'were')} already there.`,
   noLines:
     'No row of this file has an amount. Choose the columns with withdrawals and deposits, or with the amount.',
   notFound: 'This statement line was not found.',
