@@ -116,6 +116,28 @@ test('[27.168] interest counts from the month in which the credit was claimed', 
   ])
 })
 
+test('[27.174] credit that was reclaimed and is reversed again owes interest from the day of its reclaim', async () => {
+  const { on, pay, change } = await openBuyer()
+  await change('reverse', '2026-11-25', 60)
+  await pay('2026-12-05', 393.33)
+  await change('reclaim', '2026-12-05', 60)
+  const owner = await on('2026-12-15')
+  const [payment] = (await owner.payments.getMany({})).payments
+  await owner.payments.cancel({ id: payment?.id ?? '' })
+  expect(await owner.ledgers.getCredit({ change: 'reverse', on: '2026-12-15' })).toMatchObject({
+    lines: [{ total: 60, days: 10, interest: 0.3 }],
+    interest: 0.3,
+  })
+  const again = await change('reverse', '2026-12-15', 60)
+  expect(again.message).toMatch(/Interest of ₹0\.30 is payable\.$/)
+  expect((await owner.journals.getOne({ id: again.id })).journal).toMatchObject({
+    notes: 'RM-1 Rao Mills: interest ₹0.30 for 10 days',
+  })
+  await owner.journals.reverse({ id: again.id })
+  const last = await change('reverse', '2026-12-15', 60)
+  expect(last.message).toMatch(/Interest of ₹0\.30 is payable\.$/)
+})
+
 test('[27.105] what was reversed and reclaimed is not reversed again for a day before that', async () => {
   const { on, pay, due, change } = await openBuyer()
   await change('reverse', '2026-11-25', 60)

@@ -54,7 +54,7 @@ export const creditProcedure = workspaceQuery(
 
 /** What reversing the credit of a bill on a day costs besides; undefined for other changes. */
 const interestOf = (change: CreditChange, line: CreditDue, day: string): CreditInterest | undefined =>
-  change === 'reverse' && line.claimedOn ? creditInterest(sumOf([line]), line.claimedOn, day) : undefined
+  change === 'reverse' && line.had ? creditInterest(sumOf([line]), line.had, day) : undefined
 
 const allInterest = (owed: readonly (CreditInterest | undefined)[]) =>
   sumPaise(owed.map((each) => each?.interest ?? paise(0)))

@@ -11,8 +11,8 @@ export type CreditDue = {
   number: string
   name: string
   date: string | null
-  /** The day on which the credit of a bill counts as claimed, yyyy-MM-dd. */
-  claimedOn?: string
+  /** Of a bill: the day (yyyy-MM-dd) on which its credit counts as claimed, and what was reversed and reclaimed of it since, in order. */
+  had?: { claimedOn: string; changes: readonly { day: string; amount: number }[] }
   cgst: number
   sgst: number
   igst: number
@@ -30,6 +30,15 @@ export const MOST_DUE = 500
 const claimedOn = sql`coalesce((
   select v.gst_on from vouchers v where v.workspace_id = vendor_bills.workspace_id and v.source_id = vendor_bills.id
     and v.event = 'vendor_bill'), vendor_bills.bill_date)`
+
+/** What was reversed and, below 0, reclaimed of a bill, in order; what was lost with its goods was never had again. */
+const changes = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('day', j.dated_on, 'amount', c.cgst_paise + c.sgst_paise + c.igst_paise)
+           order by j.dated_on, j.created_at, j.id)
+  from credit_changes c
+  join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.reversed_at is null
+    and j.kind in ('credit_reversed', 'credit_reclaimed')
+  where c.workspace_id = vendor_bills.workspace_id and c.bill_id = vendor_bills.id), '[]')`
 
 /**
  * The bills whose credit is to be reversed on a day, or reclaimed, by what was open of them at its end; the earliest first.
@@ -56,7 +65,8 @@ export const billsWithCredit = (
         group by d.source_id
       ), due as (
         select vendor_bills.id, vendor_bills.bill_number as number, vendor_bills.vendor_name as name,
-               vendor_bills.bill_date as date, ${claimedOn} as "claimedOn", ${creditDueByHead(due, open, day)}
+               vendor_bills.bill_date as date,
+               jsonb_build_object('claimedOn', ${claimedOn}, 'changes', ${changes}) as had, ${creditDueByHead(due, open, day)}
         from vendor_bills
         left join unpaid on unpaid.id = vendor_bills.id
         left join ${reversedOfEach(scope)} reversed on reversed.id = vendor_bills.id
