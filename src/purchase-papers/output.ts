@@ -18,7 +18,7 @@ export const selfInvoicePaper = billAnswer.extend({
 })
 export type SelfInvoicePaper = z.infer<typeof selfInvoicePaper>
 
-/** What a bill under reverse charge is for, and the tax that we owe on all of it (CGST Rule 52). */
+/** What a bill under reverse charge is for, and the tax that we owe on all of it, less its debit notes up to the day of the payment (CGST Rule 52). */
 const reversed = z.object({
   selfInvoice: z.string().nullable(),
   descriptions: z.array(z.string()),

@@ -128,3 +128,27 @@ test('[27.163] a payment voucher names what it settles and the tax that we owe o
   expect(sheet.title).toBe('Payment voucher PY/2728/00001')
   expect(JSON.stringify(sheet.lines)).toContain(`Self-invoice ${bill.selfInvoice?.number}`)
 })
+
+test('[27.175] a payment voucher names the tax of a bill as its debit notes up to that day have lowered it', async () => {
+  const vendorId = await makeVendor(database, shop, 'Om Carriers')
+  const { id: billId } = await enter(vendorId)
+  const debit = (amount: number, by = accountant, date = '2027-04-02') =>
+    by.debitNotes.create({ billId, date, reason: 'rate_difference', lines: [{ line: 0, amount }] })
+  await debit(200)
+  const wrong = await debit(100)
+  await accountant.debitNotes.cancel({ id: wrong.id })
+  const lines = [{ mode: 'upi' as const, amount: 700 }]
+  const { id } = await accountant.payments.create({ vendorId, paidOn: '2027-04-02', lines })
+  const later = await shop.as('accountant', { clock: () => new Date('2027-04-03T06:00:00Z') })
+  await debit(100, later, '2027-04-03')
+  const { settled } = await accountant.payments.getVoucher({ id })
+  expect(settled.map(({ reversed }) => reversed)).toMatchObject([
+    {
+      taxable: 800,
+      taxes: [
+        { type: 'CGST', rate: 2.5, amount: 20 },
+        { type: 'SGST', rate: 2.5, amount: 20 },
+      ],
+    },
+  ])
+})

@@ -60,6 +60,7 @@ async function readVoucher(scope: WorkspaceScope, id: string): Promise<PaymentVo
     store.reversedBills(
       scope,
       settled.map(({ documentId }) => documentId),
+      row.paid_on,
     ),
   ])
   const { identity, ...shop } = sellerOn(workspace, null)

@@ -60,7 +60,7 @@ export async function paidVendor(scope: Scope, vendorId: string): Promise<Paymen
   return found
 }
 
-/** A bill whose tax we owe; money in paise. */
+/** A bill whose tax we owe, less its debit notes; money in paise. */
 export type ReversedBill = {
   id: string
   selfInvoice: string | null
@@ -69,20 +69,41 @@ export type ReversedBill = {
   taxes: TaxAmount[]
 }
 
-/** Those of these bills that are under reverse charge, with what they are for and their tax by type and rate. */
-export const reversedBills = (scope: Scope, ids: readonly string[]): Promise<ReversedBill[]> =>
+/** The debit notes of a bill `b` up to a day. */
+const notesUntil = (day: string) => sql`
+  debit_notes n where n.workspace_id = b.workspace_id and n.bill_id = b.id and n.cancelled_at is null
+    and n.noted_on <= ${day}::date`
+
+/**
+ * Those of these bills that are under reverse charge, with what they are for and their tax by type and rate, as their debit notes
+ * up to a day left them; none of which they left no tax.
+ */
+export const reversedBills = (scope: Scope, ids: readonly string[], day: string): Promise<ReversedBill[]> =>
   scope.many(
     sql<ReversedBill>`
-      select b.id, b.self_invoice as "selfInvoice", b.taxable_paise as taxable,
+      select b.id, b.self_invoice as "selfInvoice",
+             (b.taxable_paise - coalesce((select sum(n.taxable_paise) from ${notesUntil(day)}), 0))::bigint as taxable,
              (select jsonb_agg(l.description order by l.position) from vendor_bill_lines l
               where l.workspace_id = b.workspace_id and l.bill_id = b.id and l.description <> '') as descriptions,
-             (select jsonb_agg(jsonb_build_object('type', t.type, 'rate', t.rate, 'amount', t.amount) order by t.type, t.rate)
-              from (select x.type, x.rate, sum(x.amount)::bigint as amount from vendor_bill_lines l
-                    cross join jsonb_to_recordset(l.taxes) as x (type text, rate numeric, amount bigint)
-                    where l.workspace_id = b.workspace_id and l.bill_id = b.id
-                    group by 1, 2) t) as taxes
+             owed.taxes
       from vendor_bills b
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('type', t.type, 'rate', t.rate, 'amount', t.amount) order by t.type, t.rate) as taxes
+        from (
+          select x.type, x.rate, sum(l.sign * x.amount)::bigint as amount
+          from (
+            select 1 as sign, l.taxes from vendor_bill_lines l
+            where l.workspace_id = b.workspace_id and l.bill_id = b.id
+            union all
+            select -1, l.taxes from debit_note_lines l
+            where l.workspace_id = b.workspace_id and l.note_id in (select n.id from ${notesUntil(day)})
+          ) l
+          cross join jsonb_to_recordset(l.taxes) as x (type text, rate numeric, amount bigint)
+          group by 1, 2
+          having sum(l.sign * x.amount) <> 0
+        ) t
+      ) owed
       where b.workspace_id = ${scope.workspaceId} and b.id = any(${[...ids]}::uuid[])
-        and b.reverse_charge and b.tax_paise > 0`.compile(db),
+        and b.reverse_charge and owed.taxes is not null`.compile(db),
     'reversed_bills',
   )
