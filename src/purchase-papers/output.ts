@@ -23,6 +23,8 @@ const reversed = z.object({
   selfInvoice: z.string().nullable(),
   descriptions: z.array(z.string()),
   taxable: z.number(),
+  /** The code of the state, of a supply between states (Rule 52(k)); null of others. */
+  placeOfSupply: z.string().nullable(),
   taxes: z.array(z.object({ type: z.enum(LINE_TAX_TYPES), rate: z.number(), amount: z.number() })),
 })
 

@@ -1,17 +1,17 @@
 import { formatDate } from '#base/dates.ts'
 import { formatPercent, writeRupees } from '#base/figures.ts'
 import type { Sheet } from '#base/pdf/sheet.ts'
-import { filled, sellerOf, vendorParty } from '#bills/bill-parties.ts'
+import { filled, labelled, sellerOf, stateWithCode, vendorParty } from '#bills/bill-parties.ts'
 import { modeLabels } from '#books/mode.ts'
 import { moneyDocument } from '#receipt-papers/money-document.ts'
 import type { PaymentVoucher } from './output.ts'
 
 type Settled = PaymentVoucher['settled'][number]
 
-/** What a bill under reverse charge was for and the tax that we owe on it; '' for other bills. */
+/** What a bill under reverse charge was for, the tax that we owe on it, and where a supply between states was made; '' for other bills. */
 export function reversedText({ reversed }: Settled): string {
   if (!reversed) return ''
-  const { selfInvoice, descriptions, taxable, taxes } = reversed
+  const { selfInvoice, descriptions, taxable, taxes, placeOfSupply } = reversed
   const named = taxes.map(
     ({ type, rate, amount }) => `${type} ${formatPercent(rate)}% ${writeRupees(amount)}`,
   )
@@ -19,6 +19,7 @@ export function reversedText({ reversed }: Settled): string {
     selfInvoice && `Self-invoice ${selfInvoice}`,
     descriptions.join(', '),
     `under reverse charge on ${writeRupees(taxable)}: ${named.join(', ')}`,
+    labelled('place of supply:', placeOfSupply && stateWithCode(placeOfSupply)),
   ]).join('; ')
 }
 

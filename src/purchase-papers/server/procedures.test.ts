@@ -152,3 +152,18 @@ test('[27.175] a payment voucher names the tax of a bill as its debit notes up t
     },
   ])
 })
+
+test('[27.176] a payment voucher names the place of supply of a bill under reverse charge from another state only', async () => {
+  const paidFor = async (vendorId: string) => {
+    await enter(vendorId)
+    const lines = [{ mode: 'upi' as const, amount: 1000 }]
+    const { id } = await accountant.payments.create({ vendorId, paidOn: '2027-04-02', lines })
+    return (await accountant.payments.getVoucher({ id })).settled
+  }
+  const away = await paidFor(await makeVendor(database, shop, 'Konkan Cargo', 0, '27AAPFU0939F1ZV'))
+  expect(away.map(reversedText)).toEqual([
+    'Lorry hire; under reverse charge on ₹1,000.00: IGST 5% ₹50.00; place of supply: Karnataka (29)',
+  ])
+  const near = await paidFor(await makeVendor(database, shop, 'Mysuru Cargo', 0, '29AAAFB0000B1ZL'))
+  expect(near).toMatchObject([{ reversed: { placeOfSupply: null } }])
+})

@@ -79,17 +79,22 @@ async function readVoucher(scope: WorkspaceScope, id: string): Promise<PaymentVo
       number,
       date,
       amount: rupeesOf(amount),
-      reversed: reversedOf(reversed.find((bill) => bill.id === documentId)),
+      reversed: reversedOf(
+        reversed.find((bill) => bill.id === documentId),
+        identity.state,
+      ),
     })),
   }
 }
 
-const reversedOf = (bill: store.ReversedBill | undefined) =>
+/** `state` is the code of ours, where what vendors supply to us is supplied. */
+const reversedOf = (bill: store.ReversedBill | undefined, state: string | null) =>
   bill
     ? {
         selfInvoice: bill.selfInvoice,
         descriptions: bill.descriptions ?? [],
         taxable: rupeesOf(bill.taxable),
+        placeOfSupply: bill.taxes.some(({ type }) => type === 'IGST') ? state : null,
         taxes: taxesInRupees(bill.taxes),
       }
     : null
