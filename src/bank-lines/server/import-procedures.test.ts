@@ -80,7 +80,7 @@ describe('[38.5] refused is', () => {
   })
 })
 
-test('[38.6] [16.599] a file imported again changes nothing, and one that overlaps adds what is new', async () => {
+test('[38.6, 16.599] a file imported again changes nothing, and one that overlaps adds what is new', async () => {
   const { owner, lines } = await openBank(database)
   const first = file(row('5/11/2026', 'UPI/Meera', 500, '10500'), row('5/11/2026', 'UPI/Meera', 500, '11000'))
   expect(await owner.bankLines.import(first)).toMatchObject({
