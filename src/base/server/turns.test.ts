@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Caller, openFairUse } from './fair-use.ts'
 import { openTurns } from './turns.ts'
 
@@ -108,8 +108,11 @@ test('[17.171] a heavy workspace begins a call once the running calls of others 
 })
 
 test('[17.234] a call of a heavy workspace that has queued begins as soon as a place is free', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { ask, endOne, began } = stage(10, { use: used({ fairUse: 0, courtesy: 60_000 }) })
   ask(noisy, 'A1')
+  vi.advanceTimersByTime(1_000)
   await endOne()
   ask(quiet, 'B1')
   ask(noisy, 'A2')
