@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     passWithNoTests: true,
-    sequence: { sequencer: longestFirst('axe-layers', 'axe-pages', 'hundred-lines') },
+    sequence: { sequencer: longestFirst('axe-layers', 'axe-pages') },
     maxWorkers: availableParallelism() + 1,
     // Each worker reads the modules once; what the files share keeps nothing of what a test did.
     isolate: false,
