@@ -44,6 +44,17 @@ test('[19.144] the panel of a customer leads to their statement, whose entries l
   await page.keyboard.press('Escape')
 })
 
+test('[16.540] without a customer the page of statements finds one', async () => {
+  const { page, open } = tab
+  await open('customer-statement')
+  await page.getByText('The statement lists their bills and payments').waitFor()
+  await settled(page)
+  await page.keyboard.type('Meera')
+  await page.getByRole('option', { name: 'Meera Joshi' }).click()
+  await page.getByRole('heading', { name: 'Meera Joshi' }).waitFor()
+  await page.getByRole('table', { name: 'Entries' }).getByText('Cash, discount ₹5.00').waitFor()
+})
+
 test('[19.144] a statement is downloaded as CSV with its opening and closing balance', async () => {
   const { page } = tab
   const saved = page.waitForEvent('download')

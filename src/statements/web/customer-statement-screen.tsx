@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { Button } from '#base/web/button.tsx'
+import { later } from '#base/web/later.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
@@ -12,7 +14,22 @@ import { StatementLinks } from './statement-links.tsx'
 import { StatementPage } from './statement-page.tsx'
 import { useStatement } from './use-statement.ts'
 
-const none = { title: messages.chooseCustomer, hint: messages.chooseCustomerHint }
+const CustomerPick = later(() => import('#sales/web/form/customer-pick.tsx'))
+
+const choose = (picked: string | undefined) =>
+  navigate({ search: (before: Search) => ({ ...before, of: picked }) })
+
+const none = {
+  title: messages.chooseCustomer,
+  hint: messages.chooseCustomerHint,
+  action: (
+    <div className="w-72 text-left">
+      <Suspense>
+        <CustomerPick onPick={choose} />
+      </Suspense>
+    </div>
+  ),
+}
 
 /** /{slug}/customer-statement?of=…: the account of a customer in a period. */
 export default function CustomerStatementScreen() {
@@ -35,12 +52,7 @@ export default function CustomerStatementScreen() {
       query={query}
       read={(part) => client.statements.getOne({ ...input, ...part })}
       none={none}
-      chooser={
-        <CustomerFilter
-          id={id}
-          onChange={(picked) => navigate({ search: (before: Search) => ({ ...before, of: picked }) })}
-        />
-      }
+      chooser={id && <CustomerFilter id={id} onChange={choose} />}
       actions={
         can('statements.createShare') && (
           <Button icon={Share2} onClick={() => overlay.open('share-statement', { preset: input })}>

@@ -22,7 +22,7 @@ type Props = {
   /** Reads a part of the statement for its PDF or CSV. */
   read: ReadStatement
   /** What is shown while nobody is chosen. */
-  none: { title: string; hint: string }
+  none: { title: string; hint: string; action?: ReactNode }
   chooser?: ReactNode
   /** Further buttons, and what is below the statement. */
   actions?: ReactNode
@@ -48,7 +48,7 @@ export function StatementPage({ title, place, none, chooser, below, ...statement
           {below}
         </>
       ) : (
-        <EmptyState icon={ScrollText} title={none.title} hint={none.hint} />
+        <EmptyState icon={ScrollText} {...none} />
       )}
     </Page>
   )
