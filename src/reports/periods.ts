@@ -35,8 +35,8 @@ export const COMPARISONS = ['before', 'lastYear'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 export const comparisonLabels: Record<Comparison, string> = {
-  before: 'Compare with days before',
-  lastYear: 'Compare with last year',
+  before: 'Previous period',
+  lastYear: 'Same days last year',
 }
 
 /**

@@ -71,7 +71,7 @@ test('a named period is kept in the URL', async () => {
 
 test('[16.334] a period is compared with the same days of the year before', async () => {
   await open('analytics?from=2026-11-10&to=2026-11-11')
-  await page.getByLabel('Compare with').selectOption('Compare with last year')
+  await page.getByLabel('Compare with').selectOption('Same days last year')
   await page.getByText('10 Nov 2026 to 11 Nov 2026, compared with 10 Nov 2025 to 11 Nov 2025').waitFor()
   await expect.poll(() => page.url(), soon).toContain('compare=lastYear')
 })
