@@ -50,7 +50,7 @@ export function TableGrid<Row extends object>(view: View<Row>) {
         <thead>
           <tr>
             {selects && (
-              <Head frozen={0}>
+              <Head frozen={0} width={selectWidth(view)}>
                 <SelectBox
                   label="Select all rows on this page"
                   checked={table.getIsAllRowsSelected()}
@@ -211,11 +211,14 @@ function ColumnHead<Row extends object>({
 
 const Head = ({
   frozen,
+  width,
   right = false,
   sort,
   children,
 }: {
   frozen?: number
+  /** In pixels; without it the column shares what is left. */
+  width?: number
   right?: boolean
   sort?: 'asc' | 'desc'
   children: ReactNode
@@ -223,7 +226,7 @@ const Head = ({
   <th
     scope="col"
     aria-sort={sort === 'asc' ? 'ascending' : sort === 'desc' ? 'descending' : undefined}
-    style={frozen === undefined ? undefined : { left: frozen }}
+    style={{ left: frozen, width }}
     className={`sticky top-0 h-9 border-b border-line bg-canvas px-3 text-help font-medium whitespace-nowrap text-muted ${frozen === undefined ? 'z-10' : 'z-20'} ${right ? 'text-right' : ''}`}
   >
     {children}
