@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serverBusy } from '#base/server/turns.ts'
+import { whenEnded } from './when-ended.ts'
 
 /** Calls that a process answers or keeps waiting at once: twice as many as one workspace may have waiting (`openTurns`). */
 const MOST_CALLS = 1_000
@@ -16,11 +17,8 @@ export function limitCalls(app: FastifyInstance, most = MOST_CALLS): void {
     if (!isCall(request)) return
     if (open >= most) throw serverBusy()
     open += 1
-    let held = true
-    const release = () => {
-      if (held) open -= 1
-      held = false
-    }
-    raw.once('finish', release).once('close', release)
+    whenEnded(raw, () => {
+      open -= 1
+    })
   })
 }

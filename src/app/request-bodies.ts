@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDeeper, MOST_LEVELS } from '#base/nested.ts'
 import { Refusal } from '#base/refusal.ts'
 import { networkOf } from '#base/server/network.ts'
+import { whenEnded } from './when-ended.ts'
 
 /**
  * The maximum size of a body in bytes: a document of 500 lines with a signature. Imports contain a whole file
@@ -118,7 +119,7 @@ export function guardBodies(
         done()
       },
     })
-    reply.raw.once('finish', body.release).once('close', body.release)
+    whenEnded(reply.raw, body.release)
     // Who reads the counter gets its errors.
     pipeline(payload, counter, () => {})
     return counter

@@ -47,6 +47,8 @@ export function serveLive(
     if ([...held].filter((each) => each.userId === userId).length >= STREAMS_EACH)
       throw new Refusal('tooMany', messages.tooManyStreams)
     reply.hijack()
+    // The stream of a client that has left by now would not close again.
+    if (reply.raw.destroyed) return
     let stop = () => {}
     const mine: Held = {
       token: context.token ?? '',
