@@ -101,12 +101,14 @@ test.each([
 })
 
 test('reports rejected keys as an error, not a missing file', async () => {
-  await expect(openBucket('wrong').read('images/one/logo.png')).rejects.toThrow(
-    'The bucket answered 403 to GET',
-  )
+  await expect(openBucket('wrong').read('images/one/logo.png')).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { message: 'The bucket answered 403 to GET: SignatureDoesNotMatch' },
+  })
 })
 
 test('reports a missing bucket when a file is written', async () => {
   const write = openBucket(SECRET, 'gowdon').write('images/one/logo.png', Buffer.from('logo'), 'image/png')
-  await expect(write).rejects.toThrow('There is no bucket named gowdon')
+  const message = 'There is no bucket named gowdon. Check its name, region and endpoint.'
+  await expect(write).rejects.toMatchObject({ code: 'unavailable', cause: { message } })
 })

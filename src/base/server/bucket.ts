@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { Refusal } from '#base/refusal.ts'
 import type { Config } from './config.ts'
 import { isFileKey } from './files.ts'
 import type { FileStore } from './services.ts'
@@ -29,25 +30,39 @@ export function openBucket(config: BucketConfig) {
   }
 }
 
+/** How long the bucket may take for one uploaded file, in milliseconds: somebody waits for it. */
+const PATIENCE = 15_000
+
+const messages = { unavailable: 'The storage of uploaded files is unavailable. Try again in a moment.' }
+
 /**
  * Uploaded files in an S3-compatible bucket. Only this server reads and writes it, so the bucket stays
- * private.
+ * private. Refuses (unavailable) where it fails or takes longer than `patience` milliseconds.
  */
-export function createBucketFiles(config: BucketConfig): FileStore {
+export function createBucketFiles(config: BucketConfig, patience = PATIENCE): FileStore {
   const send = openBucket(config)
+  const inTime = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    work(AbortSignal.timeout(patience)).catch((cause) => {
+      throw new Refusal('unavailable', messages.unavailable, { retryAfter: 5 }, { cause })
+    })
   return {
-    async write(key, bytes, contentType) {
-      await send('PUT', key, { body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
-    },
-    async read(key) {
-      if (!isFileKey(key)) return undefined
-      const response = await send('GET', key)
-      if (response.status === 404) return undefined
-      const bytes = Buffer.from(await response.arrayBuffer())
-      return { bytes, contentType: response.headers.get('content-type') ?? '' }
-    },
-    async remove(key) {
-      await send('DELETE', key)
-    },
+    write: (key, bytes, contentType) =>
+      inTime(async (signal) => {
+        const headers = { 'content-type': contentType }
+        await send('PUT', key, { body: new Uint8Array(bytes), headers, signal })
+      }),
+    read: async (key) =>
+      isFileKey(key)
+        ? inTime(async (signal) => {
+            const response = await send('GET', key, { signal })
+            if (response.status === 404) return undefined
+            const bytes = Buffer.from(await response.arrayBuffer())
+            return { bytes, contentType: response.headers.get('content-type') ?? '' }
+          })
+        : undefined,
+    remove: (key) =>
+      inTime(async (signal) => {
+        await send('DELETE', key, { signal })
+      }),
   }
 }

@@ -5,6 +5,7 @@ import { nothingHere, Refusal } from '#base/refusal.ts'
 import { inTransaction, type Statements } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorCode } from '#base/server/start-error.ts'
+import { openTurns } from '#base/server/turns.ts'
 import { isPdf, MAX_IMAGE_BYTES, PDF_TYPE, UPLOAD_TYPES } from '#uploads/image.ts'
 import { imageUploadInput } from '#uploads/input.ts'
 import { messages } from '#uploads/messages.ts'
@@ -15,6 +16,9 @@ import { weighFile } from './store.ts'
 
 /** A full disk, or a full quota of the operating system. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Files that a process writes at once, each on a connection to the database: a slow bucket leaves the others to calls. */
+const turns = openTurns(2, { patience: 20_000, mostWaiting: 20 })
 
 const LONG = 'public, max-age=31536000, immutable'
 
@@ -85,9 +89,9 @@ async function store(
   if (bytes.length > upload.size) throw new Refusal('tooLarge', messages.tooLarge)
   if (request.headers['content-type'] !== upload.type) throw new Refusal('invalid', messages.wrongType)
   const picture = upload.type === PDF_TYPE ? requirePdf(bytes) : await redraw(bytes, upload.type)
-  await inTransaction(context.database, null, (statements) =>
-    writeOnce(statements, upload.key, picture, context),
-  )
+  const [, sender = ''] = upload.key.split('/')
+  const write = (statements: Statements) => writeOnce(statements, upload.key, picture, context)
+  await turns({ workspaceId: sender, userId: sender }, () => inTransaction(context.database, null, write))
   return reply.status(200).send()
 }
 
