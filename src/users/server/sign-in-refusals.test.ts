@@ -51,6 +51,17 @@ test('[17.183] too many sign-ins from one address are refused as calls are, with
   expect(Number(refused.headers['retry-after'])).toBe(refused.json().data.retryAfter)
 })
 
+test('[17.215] a network that makes up accounts has its allowance of requests counted, and no more', async () => {
+  const ask = (n: number) => sign('request-password-reset', { email: `made-up${n}@example.in` }, '10.8.0.4')
+  for (let n = 0; n < 120; n++) await ask(n)
+  const refused = await ask(120)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooMany'])
+  const counted = await http.database.asOwner((client) =>
+    client.query(`select key from rate_limits where key like '%made-up%'`),
+  )
+  expect(counted.rowCount).toBe(120)
+})
+
 test.each([
   ['a return address elsewhere', 'sign-in/email', { callbackURL: '//evil.example' }],
   ['a forged address of a reset', 'request-password-reset', { redirectTo: '//evil.example' }],

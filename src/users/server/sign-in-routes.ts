@@ -75,7 +75,8 @@ function addressOf(body: unknown): string {
   return data.email
 }
 
-const { passwordsFromAddress: here, passwords: anywhere, mailedLinks } = signInLimits
+const { requests, passwordsFromAddress: here, passwords: anywhere, mailedLinks } = signInLimits
+const limitNetwork = newRateLimit('sign-in-network', requests.most, requests.seconds, refusals.tooManyHere)
 const limitGuesses = newRateLimit('sign-in', here.most, here.seconds, refusals.tooManyTries)
 const limitAccount = newRateLimit(
   'sign-in-account',
@@ -124,9 +125,20 @@ async function judgePassword(database: Database, body: unknown): Promise<void> {
   refuseWeakPassword('newPassword', reset.newPassword, owner ?? {})
 }
 
-/** Limits the links that are mailed to one address, whether or not it has an account. */
-async function countLink(database: Database, body: unknown): Promise<void> {
-  await limitLinks(database, addressOf(body))
+/**
+ * Counts a request that names an account: a password, or a link that is mailed to one address, whether or not it has an
+ * account. What a network may send counts first, as each made-up account is counted in a row of its own.
+ */
+async function countRequest(
+  database: Database,
+  path: string,
+  headers: Headers,
+  body: unknown,
+): Promise<void> {
+  if (path !== '/sign-in/email' && !mailed.has(path)) return
+  await limitNetwork(database, `${path} ${clientOf(headers)}`)
+  if (mailed.has(path)) await limitLinks(database, addressOf(body))
+  else await countGuess(database, headers, body)
 }
 
 /** A new passkey is called after the device that it is added with. */
@@ -199,8 +211,7 @@ export function serveSignIn(
         'forbidden',
         context.config.signUp === 'closed' ? signInMessages.closed : refusals.joinByLink,
       )
-    if (path === '/sign-in/email') await countGuess(context.database, headers, body)
-    if (mailed.has(path)) await countLink(context.database, body)
+    await countRequest(context.database, path, headers, body)
     await judgePassword(context.database, body)
     const asked = new Request(url, {
       method: request.method,
