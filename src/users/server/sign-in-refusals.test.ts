@@ -6,6 +6,8 @@ import { createAuth } from './auth.ts'
 
 const http = openHttp()
 const sign = (path: string, body: object, from = '10.8.0.1') => http.post(`/api/auth/${path}`, body, {}, from)
+const open = (path: string, remoteAddress: string) =>
+  http.app.inject({ url: `/api/auth/${path}`, remoteAddress })
 const issuesOf = (answer: { json(): { data?: { issues?: unknown } } }) => answer.json().data?.issues
 
 describe('[17.180] an address of more than 200 characters', () => {
@@ -51,16 +53,29 @@ test('[17.183] too many sign-ins from one address are refused as calls are, with
   expect(Number(refused.headers['retry-after'])).toBe(refused.json().data.retryAfter)
 })
 
-test('[17.215] a network that makes up accounts has its allowance of requests counted, and no more', async () => {
-  const ask = (n: number) => sign('request-password-reset', { email: `made-up${n}@example.in` }, '10.8.0.4')
-  for (let n = 0; n < 120; n++) await ask(n)
-  const refused = await ask(120)
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooMany'])
-  const counted = await http.database.asOwner((client) =>
-    client.query(`select key from rate_limits where key like '%made-up%'`),
-  )
-  expect(counted.rowCount).toBe(120)
-})
+test.each([
+  [
+    'accounts',
+    (n: number) => sign('request-password-reset', { email: `made-up${n}@example.in` }, '10.8.0.4'),
+  ],
+  ['links', (n: number) => open(`reset-password/made-up-link-${n}?callbackURL=/reset`, '10.8.0.5')],
+])(
+  '[17.215] a network that makes up %s has its allowance of requests counted, and no more',
+  async (_, ask) => {
+    const before = await countsOfMadeUp()
+    for (let n = 0; n < 120; n++) await ask(n)
+    const refused = await ask(120)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooMany'])
+    expect((await countsOfMadeUp()) - before).toBe(120)
+  },
+)
+
+/** How many rows the limits keep of names that somebody made up. */
+const countsOfMadeUp = () =>
+  http.database.asOwner(async (client) => {
+    const found = await client.query(`select from rate_limits where key like '%made-up%'`)
+    return found.rowCount ?? 0
+  })
 
 test.each([
   ['a return address elsewhere', 'sign-in/email', { callbackURL: '//evil.example' }],

@@ -126,8 +126,8 @@ async function judgePassword(database: Database, body: unknown): Promise<void> {
 }
 
 /**
- * Counts a request that names an account: a password, or a link that is mailed to one address, whether or not it has an
- * account. What a network may send counts first, as each made-up account is counted in a row of its own.
+ * Counts a request that names an account (a password, or a link that is mailed to one address, whether or not it has an
+ * account) or a link. What a network may send counts first, as each made-up name is counted in a row of its own.
  */
 async function countRequest(
   database: Database,
@@ -135,10 +135,11 @@ async function countRequest(
   headers: Headers,
   body: unknown,
 ): Promise<void> {
-  if (path !== '/sign-in/email' && !mailed.has(path)) return
-  await limitNetwork(database, `${path} ${clientOf(headers)}`)
+  const kind = openWithName.exec(path)?.[1] ?? path
+  if (kind === path && path !== '/sign-in/email' && !mailed.has(path)) return
+  await limitNetwork(database, `${kind} ${clientOf(headers)}`)
   if (mailed.has(path)) await limitLinks(database, addressOf(body))
-  else await countGuess(database, headers, body)
+  if (path === '/sign-in/email') await countGuess(database, headers, body)
 }
 
 /** A new passkey is called after the device that it is added with. */
