@@ -47,6 +47,34 @@ test('a connection lost during a transaction fails that call only', async () => 
   await expect.poll(async () => (await next()).rowCount).toBe(1)
 })
 
+test('[17.216] every statement, every wait for a lock and every idle transaction of a call has an end', async () => {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const { rows } = await database.database.pool.query(
+    `select name from unnest($1::text[]) name where current_setting(name) <> '0'`,
+    [limits],
+  )
+  expect(rows.map(({ name }) => name)).toEqual(limits)
+})
+
+test.each([
+  ['statement', 'statement_timeout', 'select pg_sleep(60)', 'unavailable'],
+  ['wait for a lock', 'lock_timeout', 'select * from metrics for update', 'conflict'],
+])(
+  '[17.216] a %s that takes too long refuses its call, which can be made again',
+  async (_, limit, text, code) => {
+    const pool = openPool(database.loginUrl, 1, `-c ${limit}=100`)
+    const call = () => inTransaction(pool, null, (statements) => statements.many(sql.raw(text).compile(db)))
+    await database.asOwner(async (client) => {
+      await client.query('begin; lock table metrics')
+      await expect(call()).rejects.toMatchObject({ code })
+      await client.query('rollback')
+    })
+    const next = inTransaction(pool, null, (statements) => statements.many(sql`select 1`.compile(db)))
+    await expect(next).resolves.toHaveLength(1)
+    await pool.close()
+  },
+)
+
 test('[17.233] a call that reads sees no change that is saved meanwhile', async () => {
   const change = (text: string) => database.asOwner((client) => client.query(text))
   await change('create table figures as select 1 as n; grant select on figures to godown_app')
