@@ -1,7 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import type { Caller } from '#base/server/fair-use.ts'
+import { createAuth } from '#users/server/auth.ts'
 import { openHttp } from '../../tests/support/http.ts'
+import { createHttp } from './http.ts'
 import { openLargeAnswers } from './large-answers.ts'
 
 const http = openHttp()
@@ -34,6 +37,41 @@ test('[17.45] a large answer is the same JSON for programs and the web, compress
   const packed = await http.call('metrics.getAll', {}, { ...headers, 'accept-encoding': 'br' })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(answer.json())
+})
+
+test('[17.172] a call for a long list lets others pass while it reads, and while it writes the answer', async () => {
+  const headers = await owner()
+  const { rows } = await http.database.asOwner((client) =>
+    client.query(
+      `insert into customers (workspace_id, id, customer_id, name, email, phone_number, search, created_at)
+       select workspace_id, gen_random_uuid(), 'C-' || n, 'Customer ' || n, '', '', 'customer ' || n, now()
+       from workspaces, generate_series(1, $2::int) n where slug = $1 returning workspace_id as id`,
+      [headers['x-workspace'], UNITS],
+    ),
+  )
+  const { database } = http.services
+  const passed: { id: string; reads: boolean }[] = []
+  let reads = false
+  const turn = <T>(caller: Caller, work: () => Promise<T>, gone?: AbortSignal) =>
+    database.turns(
+      caller,
+      async () => {
+        reads = true
+        return work().finally(() => {
+          reads = false
+        })
+      },
+      gone,
+    )
+  const letPass = async (id: string) => void passed.push({ id, reads })
+  const services = { ...http.services, database: { ...database, turns: Object.assign(turn, { letPass }) } }
+  const app = createHttp(services, createAuth(services))
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/customers/getAll', payload: {}, headers })
+  await app.close()
+  expect(answer.json()).toHaveLength(UNITS)
+  const { id } = rows[0]
+  expect(passed).toContainEqual({ id, reads: true })
+  expect(passed).toContainEqual({ id, reads: false })
 })
 
 test('[17.172] every slice of a large answer lets others pass first', async () => {
