@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { messages } from '#archives/messages.ts'
 import { paced } from './paced.ts'
 
@@ -31,4 +31,11 @@ test('[17.94] one that trickles ends, and one that keeps the pace does not', asy
   const steady = reader(() => sleep(5))
   await pipeline(Readable.from(kilobytes(60)), paced(50, 1024), steady.stream)
   expect(steady.bytes()).toBe(60 * 1024)
+})
+
+test('[17.94] a transfer that is over is not checked again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await pipeline(Readable.from(kilobytes(2)), paced(), reader(async () => undefined).stream)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })

@@ -85,6 +85,22 @@ test('[17.230] calls that wait for their turn count like calls that run', async 
   expect(use.mustGiveWay('A')).toBe(true)
 })
 
+test('[17.230] what a workspace used counts less and less', async () => {
+  const use = openFairUse()
+  const calls = Array.from({ length: 10 }, () => use.come(heavy))
+  await pass(1_000)
+  for (const end of calls) end()
+  const givesWay: boolean[] = []
+  for (let second = 0; second < 8; second += 1) {
+    use.come(other)
+    givesWay.push(use.mustGiveWay('A'))
+    await pass(900)
+    use.come(heavy)()
+    await pass(100)
+  }
+  expect([givesWay.at(0), givesWay.at(-1)]).toEqual([true, false])
+})
+
 test('[17.231] the steps of who gives way begin one by one, and a call of another one stops the rest', async () => {
   const { use, watch, ended } = await besideEachOther({ pace: 10 })
   for (const name of ['1', '2', '3', '4']) watch(name, use.letPass('A'))

@@ -40,6 +40,7 @@ test('a reader that stalls queues one event and gets everything once it reads ag
     await new Promise((done) => setImmediate(done))
   }
   expect(response.writableLength).toBeLessThan(200_000)
+  stream.send({ nouns: ['earlier'], tabs: [''] })
   stream.send({ nouns: ['last'], tabs: [''], everything: true })
   let text = ''
   socket.on('data', (chunk) => {
@@ -47,6 +48,7 @@ test('a reader that stalls queues one event and gets everything once it reads ag
   })
   socket.resume()
   await expect.poll(() => text.includes('"last"')).toBe(true)
+  expect(text).toContain('"earlier"')
   expect(text).toContain('"everything":true')
 })
 
