@@ -41,6 +41,15 @@ test('gives the seconds until the window ends, then starts a new one', async () 
   await expect(limit(other, 'asha')).rejects.toMatchObject(refused)
 })
 
+test('[17.209] a clock that is set back locks nobody out longer than a window', async () => {
+  for (let times = 0; times < 5; times += 1) await limit(other, 'early')
+  await sql('update rate_limits set last_request = last_request + 3600000 where key = $1', [
+    'bill-read:early',
+  ])
+  for (let times = 0; times < 5; times += 1) await limit(other, 'early')
+  await expect(limit(other, 'early')).rejects.toMatchObject(refused)
+})
+
 test('deletes keys from the day before', async () => {
   await limit(other, 'long ago')
   await sql('update rate_limits set last_request = last_request - 90000000 where key = $1', [

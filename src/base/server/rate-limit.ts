@@ -28,6 +28,13 @@ export function newRateLimit(name: string, most: number, seconds: number, messag
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 /**
+ * Whether a window has ended. One that begins more than a window from now began before the clock was set back: it would
+ * otherwise lock out its caller until the clock is there again.
+ */
+const isOver = (window: number) =>
+  sql<boolean>`abs(excluded.last_request - r.last_request) >= ${window}::bigint`
+
+/**
  * The number of actions for this key in the current window (in milliseconds), including this one, and the
  * seconds until it ends.
  */
@@ -35,9 +42,8 @@ const countOf = (key: string, window: number) =>
   sql<{ count: number; wait: number }>`
     insert into rate_limits as r (id, key, count, last_request) values (${v7()}::uuid, ${key}, 1, ${now})
     on conflict (key) do update set
-      count = case when r.last_request + ${window}::bigint <= excluded.last_request then 1 else r.count + 1 end,
-      last_request = case when r.last_request + ${window}::bigint <= excluded.last_request
-                          then excluded.last_request else r.last_request end
+      count = case when ${isOver(window)} then 1 else r.count + 1 end,
+      last_request = case when ${isOver(window)} then excluded.last_request else r.last_request end
     returning r.count, ceil((r.last_request + ${window}::bigint - ${now}) / 1000.0)::integer as wait`.compile(
     db,
   )
