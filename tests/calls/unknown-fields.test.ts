@@ -204,8 +204,8 @@ test('[18.5] accepts a record as it was read, but no changed read-only field', a
   ])
 })
 
-test('[18.6] refuses text that PostgreSQL cannot store at its field', async () => {
-  for (const bad of ['a\u0000b', '\ud800']) {
+test('[18.6, 17.207] refuses text that PostgreSQL cannot store, or that turns what follows it, at its field', async () => {
+  for (const bad of ['a\u0000b', '\ud800', 'Asha \u202e', '\u202dAsha']) {
     const input = { ...inputs['customers.create']?.(world, 'PQR'), name: 'Meera', notes: bad }
     expect(await issuesOf('customers.create', input)).toEqual([
       'notes: This text contains a character that cannot be saved',
