@@ -1,6 +1,6 @@
 import { formatPercent, formatRupees } from '#base/figures.ts'
 import type { Block } from '#base/pdf/block.ts'
-import { figure, headCell, widthFor } from '#base/pdf/furniture.ts'
+import { figure, headCell, measure, widthFor } from '#base/pdf/furniture.ts'
 import { COLOURS } from '#base/pdf/paper.ts'
 import type { SheetLines } from '#base/pdf/sheet.ts'
 import type { Bill, BillLine } from '#bills/bill.ts'
@@ -81,12 +81,14 @@ const numberColumn: Column = {
   least: 22,
   cell: (line) => ({ text: String(line.number), color: COLOURS.quiet }),
 }
+const [LEAST_QUANTITY, MOST_QUANTITY, USUAL] = [40, 130, 8.5]
+const quantityCell = (text: string) => measure(text, USUAL, MOST_QUANTITY, LEAST_QUANTITY)
 const quantityColumn: Column = {
   label: 'Qty',
   texts: (line) => [line.quantity],
-  least: 40,
-  most: 130,
-  cell: (line) => figure(line.quantity),
+  least: LEAST_QUANTITY,
+  most: MOST_QUANTITY,
+  cell: (line) => quantityCell(line.quantity),
 }
 /** Where paper is narrow, what packs come to ('(48 pcs)') is below their number. */
 const narrowQuantity: Column = {
@@ -95,7 +97,7 @@ const narrowQuantity: Column = {
   notes: (line) => quantityParts(line).slice(1),
   cell: (line) => {
     const [packs, units] = quantityParts(line)
-    return withNote(figure(packs), units, 'right')
+    return withNote(quantityCell(packs), units, 'right')
   },
 }
 function quantityParts({ quantity }: BillLine): [packs: string, units: string] {
@@ -216,5 +218,12 @@ const withNote = (cell: Block, note: string, alignment?: 'right'): Block =>
 function withNotes(cell: Block, notes: readonly string[], alignment?: 'right'): Block {
   if (notes.length === 0) return cell
   const small = { fontSize: SMALL, color: COLOURS.quiet }
-  return { stack: [cell, ...notes.map((text) => (alignment ? figure(text, small) : { text, ...small }))] }
+  return {
+    stack: [
+      cell,
+      ...notes.map((text) =>
+        alignment ? { ...measure(text, SMALL, MOST_QUANTITY), ...small } : { text, ...small },
+      ),
+    ],
+  }
 }

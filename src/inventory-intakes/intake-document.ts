@@ -6,6 +6,7 @@ import {
   factTable,
   figure,
   headCell,
+  measure,
   paragraph,
   party,
   picture,
@@ -101,16 +102,17 @@ function masthead({ workspace, status, intakeId }: IntakeData): Block {
     margin: [0, 5, 0, 0],
   }
   const logoColumn: Block[] = logo.length > 0 ? [{ stack: logo, width: 'auto' }] : []
+  const columnGap = 14
+  const seller: Block = {
+    stack: [
+      { text: workspace.name, fontSize: 14, bold: true, margin: [0, 0, 0, 3] },
+      ...lines.map((text): Block => ({ text, color: COLOURS.quiet, lineHeight: 1.15 })),
+    ],
+    width: '*',
+  }
   return {
     columns: [
-      ...logoColumn,
-      {
-        stack: [
-          { text: workspace.name, fontSize: 14, bold: true, margin: [0, 0, 0, 3] },
-          ...lines.map((text): Block => ({ text, color: COLOURS.quiet, lineHeight: 1.15 })),
-        ],
-        width: '*',
-      },
+      logoColumn.length > 0 ? { columns: [...logoColumn, seller], columnGap, width: '*' } : seller,
       {
         stack: [
           { text: 'Inventory intake', fontSize: 17, bold: true, alignment: 'right' },
@@ -120,7 +122,7 @@ function masthead({ workspace, status, intakeId }: IntakeData): Block {
         width: 190,
       },
     ],
-    columnGap: 14,
+    columnGap,
     margin: [0, 0, 0, 12],
   }
 }
@@ -162,13 +164,15 @@ function parties(data: IntakeData): Block {
 
 const PADDING = 10
 const SIZE = 7.5
+/** The widest column of figures, in points. */
+const MOST = 105
 
 function intakeLines(items: readonly IntakePrintItem[]): SheetLines {
   const rows = items.map(figuresOf)
   const heads = ['Qty', 'Buying price', 'Disc %', 'Cost', 'Selling price', 'Profit %', 'Total cost']
   const widths = heads.map((head, at) => {
     const longest = Math.max(...head.split(' ').map((word) => word.length))
-    return Math.min(105, widthFor(['x'.repeat(longest), ...rows.map((row) => row[at] ?? '')], SIZE, 26))
+    return Math.min(MOST, widthFor(['x'.repeat(longest), ...rows.map((row) => row[at] ?? '')], SIZE, 26))
   })
   const number = widthFor([String(items.length)], SIZE, 15)
   const taken = [number, ...widths].reduce((sum, width) => sum + width + PADDING, PADDING)
@@ -184,7 +188,7 @@ function intakeLines(items: readonly IntakePrintItem[]): SheetLines {
           ...(item.arrived ? [{ text: item.arrived, fontSize: 6.5, color: COLOURS.quiet }] : []),
         ],
       },
-      ...(rows[at] ?? []).map((text) => figure(text)),
+      ...(rows[at] ?? []).map((text) => measure(text, SIZE, MOST)),
     ]),
     fontSize: SIZE,
   }

@@ -4,7 +4,10 @@ import { COLOURS, formatOf, scaleOn } from '#base/pdf/paper.ts'
 import type { Sheet, SheetLines } from '#base/pdf/sheet.ts'
 
 /** A sheet with its texts split into runs. */
-export type SetSheet = Omit<Sheet, 'foot'> & { foot: Block[] }
+export type SetSheet = Omit<Sheet, 'foot' | 'lines'> & { foot: Block[]; lines: SetLines }
+
+/** Lines, and whether one of them may be higher than a page. */
+type SetLines = SheetLines & { areTall: boolean }
 
 /** The pages of the file where a sheet starts, has its last line, and has its closing block. */
 export type Placed = { start: number; lastLine: number; closed: number }
@@ -85,8 +88,14 @@ function contentOf({ opening, lines, closing, ending }: SetSheet, at: number, br
   ]
 }
 
-const linesTable = ({ widths, head, fontSize }: SheetLines, rows: Block[][]): Block => ({
-  table: { headerRows: 1, dontBreakRows: true, widths: [...widths], body: [structuredClone(head), ...rows] },
+/** Rows stay whole, except where one may be higher than a page: pdfmake would print none of it. */
+const linesTable = ({ widths, head, fontSize, areTall }: SetLines, rows: Block[][]): Block => ({
+  table: {
+    headerRows: 1,
+    dontBreakRows: !areTall,
+    widths: [...widths],
+    body: [structuredClone(head), ...rows],
+  },
   layout: 'lines',
   fontSize,
   margin: [0, 0, 0, 10],

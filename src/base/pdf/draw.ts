@@ -3,8 +3,11 @@ import type { Block } from '#base/pdf/block.ts'
 import { definitionOf, type Placed, type SetSheet, scaleOf, watchPlaces } from '#base/pdf/definition.ts'
 import type { FaceName } from '#base/pdf/faces.ts'
 import { layoutsAt } from '#base/pdf/layouts.ts'
+import { textHeight, textWidth } from '#base/pdf/paper.ts'
+import { areTallerThan } from '#base/pdf/row-height.ts'
 import type { Missing } from '#base/pdf/runs.ts'
 import { scaled } from '#base/pdf/scale.ts'
+import { settled } from '#base/pdf/settled.ts'
 import type { Sheet } from '#base/pdf/sheet.ts'
 import { newTypesetter, type Typesetter } from '#base/pdf/typeset.ts'
 
@@ -72,20 +75,30 @@ async function drawAt(press: Press, sheets: readonly Sheet[]): Promise<Drawn & {
 }
 
 /** The sheet with its texts split into runs and its footer as a block. */
-const typeset = (type: Typesetter, sheet: Sheet) => ({
-  ...sheet,
-  opening: type.blocks(sheet.opening),
-  lines: { ...sheet.lines, head: type.blocks(sheet.lines.head), rows: type.rows(sheet.lines.rows) },
-  closing: type.blocks(sheet.closing),
-  ending: type.blocks(sheet.ending),
-  foot: type.blocks([{ text: sheet.foot }]),
-})
+function typeset(type: Typesetter, sheet: Sheet): SetSheet {
+  const width = textWidth(sheet.paper, sheet.scale)
+  const set = (blocks: readonly Block[]) => type.blocks(blocks.map((block) => settled(block, width)))
+  const { head, rows } = sheet.lines
+  return {
+    ...sheet,
+    opening: set(sheet.opening),
+    lines: {
+      ...sheet.lines,
+      head: type.blocks(head),
+      rows: type.rows(rows),
+      areTall: areTallerThan(textHeight(sheet.paper, sheet.scale), sheet.lines),
+    },
+    closing: set(sheet.closing),
+    ending: set(sheet.ending),
+    foot: type.blocks([{ text: sheet.foot }]),
+  }
+}
 
 /** The sheet at the scale of its paper. */
 function resized(sheet: SetSheet, by: number): SetSheet {
   if (by === 1) return sheet
   const each = (blocks: readonly Block[]) => blocks.map((block) => scaled(block, by))
-  const { head, rows, widths, fontSize } = sheet.lines
+  const { head, rows, widths, fontSize, areTall } = sheet.lines
   return {
     ...sheet,
     opening: each(sheet.opening),
@@ -94,6 +107,7 @@ function resized(sheet: SetSheet, by: number): SetSheet {
       rows: rows.map(each),
       widths: widths.map((width) => width * by),
       fontSize: fontSize * by,
+      areTall,
     },
     closing: each(sheet.closing),
     ending: each(sheet.ending),

@@ -1,4 +1,5 @@
 import type { Block, ImageBlock, Inline, TableBlock, TextBlock } from '#base/pdf/block.ts'
+import { sizeThatFits } from '#base/pdf/fitted.ts'
 import { COLOURS } from '#base/pdf/paper.ts'
 
 /** A small heading above a block. */
@@ -79,6 +80,15 @@ export const figure = (text: string | Inline[], extra: Partial<TextBlock> = {}):
 /** The width in points that a column needs for its longest text, at 0.551 of the font size per digit. */
 export const widthFor = (texts: readonly string[], fontSize: number, least: number): number =>
   Math.ceil(Math.max(least, ...texts.map((text) => text.length * fontSize * 0.53)))
+
+/** How far a text may reach over its column: as far as its padding. */
+const OVER = 10
+
+/** A right-aligned number with its unit, in a column of its `widthFor`, at most `most`: what is wider goes on below, not over what is beside it. */
+export function measure(text: string, fontSize: number, most: number, least = 0): TextBlock {
+  const width = Math.min(most, widthFor([text], fontSize, least)) + OVER
+  return figure(text, sizeThatFits(text, { width, bold: false }) < fontSize ? { noWrap: false } : {})
+}
 
 const PICTURE = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/
 

@@ -16,8 +16,13 @@ export function masthead(
     ],
     width: '*',
   }
-  const logoColumn: Block[] = drawn.length > 0 ? [{ stack: drawn, width: 'auto' }] : []
-  return { columns: [...logoColumn, seller, { stack, width }], columnGap: 16, margin: [0, 0, 0, 10] }
+  const gap = 16
+  // Its own columns, as a logo takes as much as it is wide of the seller's part.
+  const own: Block =
+    drawn.length > 0
+      ? { columns: [{ stack: drawn, width: 'auto' }, seller], columnGap: gap, width: '*' }
+      : seller
+  return { columns: [own, { stack, width }], columnGap: gap, margin: [0, 0, 0, 10] }
 }
 
 /** The title of a document, in its masthead. */

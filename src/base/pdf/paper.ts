@@ -35,6 +35,12 @@ export function textWidth(paper: Paper, scale = 1): number {
   return Math.round((width - margins[0] - margins[2]) / scaleOn(paper, scale))
 }
 
+/** The height of the text area in the same points. */
+export function textHeight(paper: Paper, scale = 1): number {
+  const { height, margins } = FORMATS[paper]
+  return Math.floor((height - margins[1] - margins[3]) / scaleOn(paper, scale))
+}
+
 /** The colours in print: text, secondary text, hairlines, background of heads, and the accent. */
 export const COLOURS = {
   ink: '#18181b',
