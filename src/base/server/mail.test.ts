@@ -5,6 +5,7 @@ import { inTransaction } from '#base/server/scope.ts'
 import type { Mail } from '#base/server/services.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openSmtp, type SmtpServer } from '../../../tests/support/smtp.ts'
+import { hostileTexts } from '../../../tests/walls/hostile-texts.ts'
 
 const MINUTE = 60_000
 const START = new Date('2026-11-20T06:30:00Z').getTime()
@@ -66,6 +67,33 @@ test('[13.5] without a mail server, a message is logged and stays in the outbox'
   expect(await kept()).toEqual([
     { subject: 'Join Sharma Traders', sent: false, attempts: 0, error: null, next: null },
   ])
+})
+
+const sendable = Object.values(hostileTexts).filter((text) => text.isWellFormed() && !text.includes('\0'))
+
+test('[17.211] a mail with hostile texts has the headings and the recipient of any other, and is plain text', async () => {
+  const post = mailer()
+  for (const text of sendable)
+    await post.sendMail({ ...hello, subject: `Bill from ${text.slice(0, 300)}`, body: text })
+  await post.sendDue()
+  expect(smtp.taken).toHaveLength(sendable.length)
+  for (const mail of smtp.taken) {
+    const [head = ''] = mail.split('\r\n\r\n')
+    const lines = head.split(/\r\n(?![ \t])/)
+    expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([
+      'Content-Transfer-Encoding',
+      'Content-Type',
+      'Date',
+      'From',
+      'MIME-Version',
+      'Message-ID',
+      'Subject',
+      'To',
+    ])
+    expect(lines).toContain('Content-Type: text/plain; charset=utf-8')
+    expect(lines).toContain('To: ravi@example.in')
+    expect(Math.max(...head.split('\r\n').map(({ length }) => length))).toBeLessThan(999)
+  }
 })
 
 test('[17.38] the links of a message are removed once it is sent or given up, and stay while it waits', async () => {
