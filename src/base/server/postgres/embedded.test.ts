@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   statSync,
@@ -70,6 +71,20 @@ describe('a new database', () => {
     expect(rows.rows).toEqual([{ listen_addresses: '' }])
     await server.stop()
     await server.stop()
+  })
+
+  test('[17.217] keeps what statements are refused for out of its log', async () => {
+    const server = await openEmbedded({ dataFolder: data.folder })
+    const token = 'a-token-that-opens-everything'
+    await withClient(server.adminUrl, async (client) => {
+      await client.query('create table tokens (token text, used integer not null)')
+      await expect(client.query(`insert into tokens values ('${token}')`)).rejects.toThrow('not-null')
+    })
+    await server.stop()
+    const log = readFileSync(path.join(data.folder, 'postgres.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toContain(token)
+    expect(log).not.toContain('not-null')
   })
 
   test('runs as an unprivileged user when root starts it', async (context) => {
