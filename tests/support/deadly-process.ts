@@ -4,6 +4,7 @@ import { answerTasks } from '#base/server/apart.ts'
 
 const tasks: Record<string, () => unknown> = {
   answer: () => 'done',
+  pid: () => process.pid,
   environment: () => Object.keys(process.env).join(),
   exit: () => process.exit(3),
   fail: () => {

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { openApart } from './apart.ts'
+import { isAlive } from './postgres/pid-file.ts'
 
 const source = new URL('../../../tests/support/deadly-process.ts', import.meta.url)
 const open = () => openApart<{ does: string }, string>({ source, built: '' })
@@ -31,4 +35,22 @@ test('[17.139] a task that cannot begin in time says so, and the process sees no
   expect([await first, await second]).toEqual(['AbortError', 'TimeoutError'])
   expect(await run({ does: 'environment' }, 60)).not.toContain('SECRET_OF_TEST')
   delete process.env.SECRET_OF_TEST
+}, 90_000)
+
+test('[17.218] a task that never ends ends with a server that is killed', async () => {
+  const script = `
+    import { openApart } from './src/base/server/apart.ts'
+    setInterval(() => {}, 1_000)
+    const run = openApart({ source: new URL('${source}'), built: '' })
+    console.log(await run({ does: 'pid' }, 60))
+    run({ does: 'hang' }, 600).catch(() => {})
+    setTimeout(() => console.log('hangs'), 1_000)`
+  const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface(server.stdout)
+  const [pid] = await once(lines, 'line')
+  expect(await once(lines, 'line')).toEqual(['hangs'])
+  server.kill('SIGKILL')
+  await expect.poll(() => isAlive(Number(pid))).toBe(false)
 }, 90_000)

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { projectFolder } from './project-folder.ts'
 
 const IDLE_SECONDS = 10
@@ -89,8 +90,19 @@ export function openApart<Task extends object, Answer>(program: Program) {
   }
 }
 
-/** Answers the tasks of `openApart` in the program's process. */
+/** Run beside a task, which may never come to an end: ends its process once nobody is left to do so. */
+const WATCH = `const { ppid } = process
+setInterval(() => {
+  try {
+    process.kill(ppid, 0)
+  } catch {
+    process.kill(process.pid, 'SIGKILL')
+  }
+}, 1_000)`
+
+/** Answers the tasks of `openApart` in the program's process, which ends with the server, however that ended. */
 export function answerTasks<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
+  new Worker(WATCH, { eval: true, execArgv: [] }).unref()
   // A terminal interrupts the server's processes together, and the server still waits for its last answers.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   process.on('message', async (task: Task) => {
