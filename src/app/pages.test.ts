@@ -63,10 +63,13 @@ test.each([`/${'a'.repeat(3000)}`, `/sharma-traders/${'भ'.repeat(100)}`, '/sha
   },
 )
 
-test('[17.136] a script that is no longer there is not found', async () => {
-  const answer = await app.inject({ url: '/assets/web-0.js' })
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound'])
-})
+test.each(['web-0.js', `${'a'.repeat(300)}.js`, 'web%001.js', '..%2findex.html'])(
+  '[17.136] a script that is not there is not found: %s',
+  async (name) => {
+    const answer = await app.inject({ url: `/assets/${name}` })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound'])
+  },
+)
 
 test.each([
   ['/sign-in?next=%2Fsharma-traders%2Fbills', 'sign-in'],

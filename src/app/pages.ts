@@ -53,6 +53,10 @@ export async function servePages(
         )
       },
     })
+    // The plugin's route would list the folder of all scripts for each of the many that a page loads.
+    files.get<{ Params: { name: string } }>('/assets/:name(^[\\w.-]+$)', ({ params }, reply) =>
+      reply.sendFile(`assets/${params.name}`),
+    )
     const pages = screenPagesIn(join(folder, 'screens'))
     // The static plugin refuses to list the root folder, so serve its index here.
     files.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
