@@ -1069,6 +1069,7 @@ export interface Sessions {
 
 export interface Settlements {
   amount_paise: number;
+  counts_from: Generated<string | null>;
   counts_on: string | null;
   credit_due: string;
   credit_on: string | null;
@@ -1076,6 +1077,8 @@ export interface Settlements {
   debit_due: string;
   debit_on: string | null;
   id: string;
+  open_for: Generated<number | null>;
+  open_since: Generated<string | null>;
   settled_at: Date;
   settled_by: string;
   settled_by_name: string;

@@ -3,7 +3,6 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { type Counted, countedFrom } from '#books/counted-from.ts'
 import { type Draft, dueOf, type Settlement } from '#books/voucher.ts'
-import { countsFrom } from './open-store.ts'
 
 type KnownDue = { id: string; date: string; amount: number }
 
@@ -20,7 +19,7 @@ const settledSoFar = (scope: Scope, ids: readonly string[]): Promise<Counted[]> 
   scope.many(
     sql<Counted>`
       select s.debit_due as debit, s.credit_due as credit, sum(s.amount_paise)::bigint as amount,
-             coalesce(${countsFrom}, greatest(d.dated_on, c.dated_on)) as "from"
+             coalesce(s.counts_from, greatest(d.dated_on, c.dated_on)) as "from"
       from settlements s
       join dues d on d.workspace_id = s.workspace_id and d.id = s.debit_due
       join dues c on c.workspace_id = s.workspace_id and c.id = s.credit_due

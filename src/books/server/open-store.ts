@@ -20,15 +20,6 @@ export const stillOpen = sql<number>`(d.amount_paise - d.settled_paise)`
  */
 export const REACH = [8, 32, 128, 512, 1_000_000]
 
-/** The day from which a settlement (`s`) counts: that of its later side, unless it was made or released after both. */
-export const countsFrom = sql<string>`coalesce(s.counts_on, greatest(s.debit_on, s.credit_on))`
-
-/** The day of its earlier side, yyyy-MM-dd. */
-const since = sql`least(s.debit_on, s.credit_on)`
-
-/** The index's class of a settlement: how long one side of it was open. */
-const openFor = sql`width_bucket(${countsFrom} - ${since}, array[9, 33, 129, 513])`
-
 const dayOfSide = { debit: sql.ref('s.debit_on'), credit: sql.ref('s.credit_on') }
 
 /** The sides of settlements that are dated by a day, with their amounts. */
@@ -43,8 +34,8 @@ function settledAfter({ workspaceId }: Of, day: string) {
   const stored = REACH.map(
     (days, at) => sql`
     ${sidesBy(day, sql`settlements s`)}
-    where s.workspace_id = ${workspaceId}::uuid and ${countsFrom} > ${since} and ${openFor} = ${sql.lit(at)}
-      and ${countsFrom} > ${date} and ${countsFrom} <= ${date} + ${sql.lit(days)} and ${since} <= ${date}`,
+    where s.workspace_id = ${workspaceId}::uuid and s.open_for = ${sql.lit(at)}
+      and s.counts_from > ${date} and s.counts_from <= ${date} + ${sql.lit(days)} and s.open_since <= ${date}`,
   )
   const joined = sql`settlements s
     join dues debit on debit.workspace_id = s.workspace_id and debit.id = s.debit_due
