@@ -22,7 +22,7 @@ const cancelledIfWaiting = `case when exists (
   select from cheques c where (c.workspace_id, c.document_id) = (t.workspace_id, t.id) and c.state in ('in_hand', 'issued'))
   then t.created_at else t.cancelled_at end`
 
-/** How history differs from current business: goods are sold or back, bills settled, orders received, cheques cleared, statements explained. By table and column. */
+/** How history differs from current business: goods are sold or back, bills settled, orders received, cheques cleared, changes of credit undone, statements explained. By table and column. */
 const finished: Record<string, Record<string, string>> = {
   challan_returns: {
     quantity: `(select quantity from challan_lines l where (l.workspace_id, l.challan_id, l.position) = (t.workspace_id, t.challan_id, t.position))`,
@@ -34,6 +34,7 @@ const finished: Record<string, Record<string, string>> = {
   dues: { settled_paise: 'amount_paise' },
   expenses: { repeats: 'false' },
   inventory_intakes: { status: `'cancelled'` },
+  journals: { reversed_at: `case when t.kind like 'credit%' then t.created_at else t.reversed_at end` },
   notifications: { read_at: 'created_at' },
   payments: { cancelled_at: cancelledIfWaiting },
   product_versions: { is_active: 'false' },

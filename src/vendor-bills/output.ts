@@ -69,9 +69,9 @@ export type VendorBill = z.infer<typeof vendorBillAnswer>['vendorBill']
 export const vendorBillsPage = z.object({
   vendorBills: z.array(fields),
   pagination,
-  /** What all matching bills come to, without cancelled ones. */
+  /** What all matching bills come to, without cancelled ones; `total` only where all are counted. */
   sums: z.object({
-    total: z.number(),
+    total: z.number().optional(),
     openAmount: z.number(),
     creditToReverse: z.number(),
     creditToReclaim: z.number(),

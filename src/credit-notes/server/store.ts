@@ -10,11 +10,11 @@ import type { CreditNoteInList } from '#credit-notes/output.ts'
 import type { LineTaxType } from '#pricing/tax.ts'
 import type { LineRow } from '#sales/server/store.ts'
 
-/** What the lists and the note itself are about: a row of `sale_returns` that is a note, with its sale. */
+/** What the lists and the note itself are about: a row of `sale_returns` that is a note, with its sale, which counting them need not read. */
 const notes = (scope: Pick<Scope, 'workspaceId'>) =>
   db
     .selectFrom('sale_returns')
-    .innerJoin('sales', (join) =>
+    .leftJoin('sales', (join) =>
       join.on('sales.workspace_id', '=', scope.workspaceId).onRef('sales.id', '=', 'sale_returns.sale_id'),
     )
     .where('sale_returns.workspace_id', '=', scope.workspaceId)
@@ -42,9 +42,9 @@ const listed = (query: ReturnType<typeof notes>) =>
       'sale_returns.round_off_paise',
       'sale_returns.created_by_name',
       'sale_returns.created_at',
-      'sales.customer_id',
-      'sales.invoice_date',
     ])
+    .select(sql<string>`sales.customer_id`.as('customer_id'))
+    .select(sql<string>`sales.invoice_date`.as('invoice_date'))
     .select(noteNumber.as('number'))
     .select(day.as('date'))
     .select(isCancelled.as('is_cancelled'))
@@ -81,9 +81,11 @@ async function matchesText(scope: Scope, search: string) {
 }
 
 /** The notes that match a search by number, return, bill, customer or phone, and filters. */
-async function matching(scope: Scope, { search, filters = {} }: CreditNotesList) {
+async function matching(scope: Scope, { search, filters = {}, sortBy }: CreditNotesList) {
   const { kind, customerId, from, to } = filters
   let rows = notes(scope)
+  // The order of the index of sales is of no use to PostgreSQL as long as a note might have no sale.
+  if (sortBy === 'customer') rows = rows.where('sales.id', 'is not', null)
   if (search) rows = rows.where(await matchesText(scope, search))
   if (customerId) rows = rows.where('sales.customer_id', '=', customerId)
   if (kind) rows = rows.where(kind === 'cancelled' ? isCancelled : sql<boolean>`not ${isCancelled}`)

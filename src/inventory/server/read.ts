@@ -26,7 +26,7 @@ const valueAtCost = (scope: Scope) => sql<number>`(
   join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
   where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > 0)`
 
-/** The quantities on sent orders that have not been received by confirmed intakes. */
+/** The quantities on sent orders that have not been received by confirmed intakes. The orders are found once for all products. */
 export const onOrder = (scope: Scope) => sql<number>`(
   select coalesce(sum(greatest(ol.quantity - coalesce((
     select sum(i.quantity) from inventory_intake_items i
@@ -34,8 +34,8 @@ export const onOrder = (scope: Scope) => sql<number>`(
     where i.workspace_id = ${scope.workspaceId} and n.purchase_order_id = ol.purchase_order_id
       and i.product_id = ol.product_id and n.status = 'confirmed'), 0), 0)), 0)
   from purchase_order_lines ol
-  join purchase_orders o on o.workspace_id = ol.workspace_id and o.id = ol.purchase_order_id
-  where ol.workspace_id = ${scope.workspaceId} and ol.product_id = products.id and o.status = 'sent')`
+  where ol.workspace_id = ${scope.workspaceId} and ol.product_id = products.id and ol.purchase_order_id = any(array(
+    select o.id from purchase_orders o where o.workspace_id = ${scope.workspaceId} and o.status = 'sent')))`
 
 const ofWorkspace = (scope: Scope) =>
   db.selectFrom('products').where('products.workspace_id', '=', scope.workspaceId)

@@ -1,6 +1,6 @@
 import { workspaceQuery } from '#access/server/calls.ts'
 import { rupeesOf } from '#base/money.ts'
-import type { CreditKind } from '#journals/kind.ts'
+import { type CreditKind, kindEvents } from '#journals/kind.ts'
 import { type ByHead, GST_ACCOUNTS, heads, settlementOf } from '#ledgers/gst.ts'
 import { statementsInput } from '#ledgers/input.ts'
 import { type Gst, gstAnswer } from '#ledgers/output.ts'
@@ -42,12 +42,15 @@ const movedVoucherOf = (row: MovedVoucher): Gst['moved']['vouchers'][number] => 
 })
 
 /** What entries of a kind changed of each head of credit, in paise. */
-const changedBy = (changed: readonly CreditPosting[], kind: CreditKind): ByHead =>
-  heads((head) =>
+function changedBy(changed: readonly CreditPosting[], kind: CreditKind): ByHead {
+  const { made, reversed } = kindEvents[kind]
+  return heads((head) =>
     changed
-      .filter((each) => each.kind === kind && each.account === GST_ACCOUNTS.credit[head])
+      .filter(({ event }) => event === made || event === reversed)
+      .filter(({ account }) => account === GST_ACCOUNTS.credit[head])
       .reduce((sum, { amount }) => sum + amount, 0),
   )
+}
 
 /** What changed of credit that was claimed before, in rupees. Credit that waited in 1313 and is lost is reclaimed and lost. */
 function changesOf(changed: readonly CreditPosting[], waiting: ByHead): Gst['changes'] {

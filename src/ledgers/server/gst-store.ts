@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { CREDIT_KINDS } from '#journals/kind.ts'
+import type { VoucherEvent } from '#books/voucher.ts'
+import { CREDIT_KINDS, kindEvents } from '#journals/kind.ts'
 import { type ByHead, heads } from '#ledgers/gst.ts'
 import { type DocumentRow, documentColumns, documentJoins, type VoucherLine } from './document-store.ts'
 
@@ -63,19 +64,24 @@ export const vouchersMovedInto = (
     'vouchers_moved_into',
   )
 
-/** What entries of a kind posted to an account that count for GST in a period, in paise. */
-export type CreditPosting = { kind: string; account: number; amount: number }
+/** What vouchers of an event that change credit posted to an account, counted for GST in a period, in paise. */
+export type CreditPosting = { event: VoucherEvent; account: number; amount: number }
+
+const changing = CREDIT_KINDS.flatMap((kind) => Object.values(kindEvents[kind]))
+
+/** The vouchers of entries that change credit, and of those that undo them, which count for GST in a period; in the terms of their index. */
+const creditVouchers = (scope: Scope, { from, to }: DateRange) => sql`
+  select v.id, v.source_id, v.event from vouchers v
+  where v.workspace_id = ${scope.workspaceId}::uuid and v.event in (${sql.join(changing.map((event) => sql.lit(event)))})
+    and case when v.gst_on is null then v.voucher_date else v.gst_on end between ${from}::date and ${to}::date`
 
 /** The postings of all entries that change credit, and of those that undo them. */
-export const creditPostings = (scope: Scope, { from, to }: DateRange): Promise<CreditPosting[]> =>
+export const creditPostings = (scope: Scope, period: DateRange): Promise<CreditPosting[]> =>
   scope.many(
     sql<CreditPosting>`
-      select j.kind, p.account, sum(p.amount_paise)::bigint as amount
-      from journals j
-      join vouchers v on v.workspace_id = j.workspace_id and v.source_id = j.id
-      join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
-      where j.workspace_id = ${scope.workspaceId} and j.kind in (${sql.join(CREDIT_KINDS.map((kind) => sql.lit(kind)))})
-        and coalesce(v.gst_on, v.voucher_date) between ${from}::date and ${to}::date
+      select v.event, p.account, sum(p.amount_paise)::bigint as amount
+      from (${creditVouchers(scope, period)}) v
+      join postings p on p.workspace_id = ${scope.workspaceId}::uuid and p.voucher_id = v.id
       group by 1, 2`.compile(db),
     'credit_postings',
   )
@@ -84,17 +90,16 @@ export const creditPostings = (scope: Scope, { from, to }: DateRange): Promise<C
  * The credit that waited in account 1313 for its vendor to be paid and became a cost in a period because its goods were lost, in
  * paise by head, less what was undone. Its entries post nothing to the accounts of the heads.
  */
-export async function waitingLost(scope: Scope, { from, to }: DateRange): Promise<ByHead> {
+export async function waitingLost(scope: Scope, period: DateRange): Promise<ByHead> {
+  const { made, reversed } = kindEvents.credit_lost
   const taken = (column: string) =>
-    sql<number>`coalesce(sum(case v.event when 'credit_lost' then -1 else 1 end * ${sql.ref(column)}), 0)::bigint`
+    sql<number>`coalesce(sum(case v.event when ${sql.lit(made)} then -1 else 1 end * ${sql.ref(column)}), 0)::bigint`
   const row = await scope.one(
     sql<ByHead>`
       select ${taken('c.cgst_paise')} as cgst, ${taken('c.sgst_paise')} as sgst, ${taken('c.igst_paise')} as igst
-      from journals j
-      join credit_changes c on c.workspace_id = j.workspace_id and c.journal_id = j.id and c.bill_id is not null
-      join vouchers v on v.workspace_id = j.workspace_id and v.source_id = j.id
-      where j.workspace_id = ${scope.workspaceId} and j.kind = 'credit_lost'
-        and coalesce(v.gst_on, v.voucher_date) between ${from}::date and ${to}::date`.compile(db),
+      from (${creditVouchers(scope, period)}) v
+      join credit_changes c on c.workspace_id = ${scope.workspaceId}::uuid and c.journal_id = v.source_id and c.bill_id is not null
+      where v.event in (${sql.lit(made)}, ${sql.lit(reversed)})`.compile(db),
     'waiting_credit_lost',
   )
   return row ?? heads(() => 0)

@@ -9,7 +9,7 @@ import {
   damagedUnits,
   debitedUnits,
 } from '#vendor-bills/server/lot-credit-store.ts'
-import { creditLeftByHead, reversedOfEach } from '#vendor-bills/server/unpaid-credit-store.ts'
+import { creditLeftByHead, reversedOfBill } from '#vendor-bills/server/unpaid-credit-store.ts'
 
 type Head = 'cgst' | 'sgst' | 'igst'
 
@@ -36,7 +36,7 @@ const waiting = (scope: Scope) => sql`(
   cross join lateral (${claimedOfLot}) c
   join (
     select vendor_bills.id, reversed.cgst, reversed.sgst, reversed.igst, ${creditLeftByHead}
-    from vendor_bills join ${reversedOfEach(scope)} reversed on reversed.id = vendor_bills.id
+    from vendor_bills join ${reversedOfBill(scope)} reversed on true
     where vendor_bills.workspace_id = ${scope.workspaceId}::uuid and reversed.cgst + reversed.sgst + reversed.igst > 0
   ) bill on bill.id = c.bill_id
   where v.workspace_id = ${scope.workspaceId}::uuid and v.id = due.id)`

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { insertRows } from '#base/server/columns.ts'
 import { db } from '#base/server/database.ts'
-import { holdsWords, pageOf } from '#base/server/page.ts'
+import { fewFound } from '#base/server/few-found.ts'
+import { type Holds, holdsWords, pageOf } from '#base/server/page.ts'
 import { missing } from '#base/server/records.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
@@ -141,14 +142,28 @@ const listed = (query: ReturnType<typeof paymentsOfWorkspace>) =>
       ),
     )
 
+/** The payments with a word in their number or in the name of their vendor. */
+const havingWord =
+  ({ workspaceId }: Scope) =>
+  (holds: Holds) =>
+    sql`
+    select p.id from payments p where p.workspace_id = ${workspaceId}::uuid and ${holds(sql`p.number`, 'ilike')}
+    union all
+    select p.id from vendors v join payments p on p.workspace_id = ${workspaceId}::uuid and p.vendor_id = v.id
+    where v.workspace_id = ${workspaceId}::uuid and ${holds(sql`v.search`)} and ${holds(sql`lower(v.business_name)`)}`
+
+/** Each word is in the number or in the name of the vendor: of few payments, or read once for all. */
+async function matchesText(scope: Scope, search: string) {
+  const few = await fewFound(scope, search, havingWord(scope))
+  const each = holdsWords(sql`lower(payments.number || ' ' || vendors.business_name)`, searchText(search))
+  return few ? sql<SqlBool>`payments.id = any(${few}::uuid[]) and ${each}` : each
+}
+
 /** One page of payments. */
-export function pageOfPayments(scope: Scope, asked: PaymentsList) {
+export async function pageOfPayments(scope: Scope, asked: PaymentsList) {
   let rows = paymentsOfWorkspace(scope)
   if (asked.filters?.vendorId) rows = rows.where('payments.vendor_id', '=', asked.filters.vendorId)
-  if (asked.search)
-    rows = rows.where(
-      holdsWords(sql`lower(payments.number || ' ' || vendors.business_name)`, searchText(asked.search)),
-    )
+  if (asked.search) rows = rows.where(await matchesText(scope, asked.search))
   return pageOf(scope, asked, rows, listed, {
     by: sortColumns[asked.sortBy ?? 'createdAt'],
     id: sql.ref('payments.id'),

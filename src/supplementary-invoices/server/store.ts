@@ -5,6 +5,7 @@ import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { SupplementaryInvoiceLines, SupplementaryInvoices } from '#base/server/tables.generated.ts'
+import { isOpen, stillOpen } from '#books/server/open-store.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import { queueTrade } from '#sales/server/trade-queue-store.ts'
 import type { SupplementsList } from '#supplementary-invoices/input.ts'
@@ -14,10 +15,11 @@ import type { SupplementReason } from '#supplementary-invoices/reasons.ts'
 /** Anyone who reads one workspace, signed in or not. */
 type Reader = Pick<Scope, 'workspaceId' | 'one' | 'many'>
 
+/** The invoices with their sales, which counting them need not read. */
 const ofWorkspace = ({ workspaceId }: Pick<Scope, 'workspaceId'>) =>
   db
     .selectFrom('supplementary_invoices')
-    .innerJoin('sales', (join) =>
+    .leftJoin('sales', (join) =>
       join
         .on('sales.workspace_id', '=', workspaceId)
         .onRef('sales.id', '=', 'supplementary_invoices.sale_id'),
@@ -25,16 +27,19 @@ const ofWorkspace = ({ workspaceId }: Pick<Scope, 'workspaceId'>) =>
     .where('supplementary_invoices.workspace_id', '=', workspaceId)
 
 const total = sql<number>`(supplementary_invoices.amount_paise + supplementary_invoices.round_off_paise)`
+/** The open dues of what customers were billed. */
+const openDues = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql`
+  dues d where d.workspace_id = ${workspaceId} and d.side = 1 and ${isOpen}`
 /** What is not paid yet, in paise, with discounts that were taken back. */
-const openOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql<number>`coalesce((
-  select sum(d.amount_paise - d.settled_paise)::bigint from dues d
-  where d.workspace_id = ${workspaceId} and d.source_id = supplementary_invoices.id and d.side = 1), 0)`
+const openOf = (scope: Pick<Scope, 'workspaceId'>) => sql<number>`coalesce((
+  select sum(${stillOpen})::bigint from ${openDues(scope)} and d.source_id = supplementary_invoices.id), 0)`
 
 const listedOf = (scope: Reader) => (query: ReturnType<typeof ofWorkspace>) =>
   query
     .selectAll('supplementary_invoices')
-    .select(['sales.customer_id', 'sales.invoice_date'])
     .select([
+      sql<string>`sales.customer_id`.as('customer_id'),
+      sql<string>`sales.invoice_date`.as('invoice_date'),
       sql<SupplementReason>`supplementary_invoices.reason`.as('reason'),
       openOf(scope).as('open_paise'),
       sql<string>`sales.sale_id`.as('invoice_number'),
@@ -45,9 +50,11 @@ const listedOf = (scope: Reader) => (query: ReturnType<typeof ofWorkspace>) =>
 export type SupplementRow = Awaited<ReturnType<typeof pageOfSupplements>>['rows'][number]
 
 /** The invoices that match a search by number, bill, customer or phone, and filters. */
-function matching(scope: Scope, { search, filters = {} }: SupplementsList) {
+function matching(scope: Scope, { search, filters = {}, sortBy }: SupplementsList) {
   const { status, customerId, from, to } = filters
   let rows = ofWorkspace(scope)
+  // The order of the index of sales is of no use to PostgreSQL as long as an invoice might have no sale.
+  if (sortBy === 'customer') rows = rows.where('sales.id', 'is not', null)
   if (search)
     rows = rows.where(
       holdsWords(sql`lower(concat_ws(' ', supplementary_invoices.number, sales.search))`, search),
@@ -55,8 +62,12 @@ function matching(scope: Scope, { search, filters = {} }: SupplementsList) {
   if (customerId) rows = rows.where('sales.customer_id', '=', customerId)
   if (status)
     rows = rows.where('supplementary_invoices.cancelled_at', status === 'cancelled' ? 'is not' : 'is', null)
-  if (status === 'open') rows = rows.where(openOf(scope), '>', 0)
-  if (status === 'paid') rows = rows.where(openOf(scope), '=', 0)
+  const open = sql<string>`(select d.source_id from ${openDues(scope)})`
+  if (status === 'open') rows = rows.where('supplementary_invoices.id', 'in', open)
+  if (status === 'paid')
+    rows = rows.where(
+      sql<boolean>`not exists (select from ${openDues(scope)} and d.source_id = supplementary_invoices.id)`,
+    )
   if (from) rows = rows.where('supplementary_invoices.issued_on', '>=', from)
   if (to) rows = rows.where('supplementary_invoices.issued_on', '<=', to)
   return rows
@@ -80,14 +91,17 @@ type Sums = { taxable: number; tax: number; total: number; open: number }
 
 /** What all matching invoices come to without cancelled ones, in paise. */
 export async function sumsOfSupplements(scope: Scope, asked: SupplementsList): Promise<Sums> {
+  const open = sql<{ id: string; open: number }>`(
+    select d.source_id as id, sum(${stillOpen}) as open from ${openDues(scope)} group by d.source_id)`
   const row = await scope.one(
     matching(scope, asked)
+      .leftJoin(open.as('unpaid'), 'unpaid.id', 'supplementary_invoices.id')
       .where('supplementary_invoices.cancelled_at', 'is', null)
       .select([
         sql<number>`coalesce(sum(supplementary_invoices.taxable_paise), 0)::bigint`.as('taxable'),
         sql<number>`coalesce(sum(supplementary_invoices.tax_paise), 0)::bigint`.as('tax'),
         sql<number>`coalesce(sum(${total}), 0)::bigint`.as('total'),
-        sql<number>`coalesce(sum(${openOf(scope)}), 0)::bigint`.as('open'),
+        sql<number>`coalesce(sum(unpaid.open), 0)::bigint`.as('open'),
       ]),
   )
   return row ?? { taxable: 0, tax: 0, total: 0, open: 0 }

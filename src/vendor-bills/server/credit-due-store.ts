@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { openOn } from '#books/server/open-store.ts'
-import { creditDueByHead, isUnpaidTooLong, reversedOfEach } from './unpaid-credit-store.ts'
+import {
+  billsWithReversedCredit,
+  creditDueByHead,
+  isUnpaidTooLong,
+  reversedOfBill,
+} from './unpaid-credit-store.ts'
 
 /** Credit to reverse or to reclaim, in paise by head, and what it is of. */
 export type CreditDue = {
@@ -52,9 +57,9 @@ export const billsWithCredit = (
   const open = sql<number>`coalesce(unpaid.open, 0)`
   const counts =
     due === 'reverse'
-      ? sql<boolean>`(${isUnpaidTooLong(open, day)} and ${claimedOn} <= ${day}::date
+      ? sql<boolean>`(unpaid.open > 0 and ${isUnpaidTooLong(open, day)} and ${claimedOn} <= ${day}::date
           and (reversed.last_on is null or reversed.last_on <= ${day}::date))`
-      : sql<boolean>`reversed.last_on <= ${day}::date`
+      : sql<boolean>`(vendor_bills.id in (${billsWithReversedCredit(scope)}) and reversed.last_on <= ${day}::date)`
   return scope.many(
     sql<CreditDue>`
       with unpaid as (
@@ -69,7 +74,7 @@ export const billsWithCredit = (
                jsonb_build_object('claimedOn', ${claimedOn}, 'changes', ${changes}) as had, ${creditDueByHead(due, open, day)}
         from vendor_bills
         left join unpaid on unpaid.id = vendor_bills.id
-        left join ${reversedOfEach(scope)} reversed on reversed.id = vendor_bills.id
+        left join ${reversedOfBill(scope)} reversed on true
         where vendor_bills.workspace_id = ${scope.workspaceId}::uuid and ${counts}
       )
       select * from due where cgst + sgst + igst > 0 order by date, number, id limit ${MOST_DUE}`.compile(db),

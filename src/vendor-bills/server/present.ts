@@ -3,6 +3,7 @@ import { lessQuantity } from '#base/quantity.ts'
 import { storedTaxes } from '#pricing/stored-taxes.ts'
 import type { BillableItem, VendorBillLine, VendorBillRow } from '#vendor-bills/output.ts'
 import { billStatus } from '#vendor-bills/status.ts'
+import type { LineRow } from './lines-store.ts'
 import type { ReceivedItem } from './received-store.ts'
 import type * as store from './store.ts'
 
@@ -49,7 +50,7 @@ export const answerOf = (row: Listed, today: string): VendorBillRow => ({
 })
 
 /** A line of a bill in the API, money in rupees. */
-export const lineOf = (row: store.LineRow): VendorBillLine => ({
+export const lineOf = (row: LineRow): VendorBillLine => ({
   intake: row.intake_id && row.intake_label ? { id: row.intake_id, intakeId: row.intake_label } : null,
   account: row.account,
   description: row.description,

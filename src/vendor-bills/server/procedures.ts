@@ -26,6 +26,7 @@ import {
 } from '#vendor-bills/output.ts'
 import { creditDaysOf } from '#vendors/msme.ts'
 import { enter } from './enter.ts'
+import { linesOfBill } from './lines-store.ts'
 import { answerOf, billableOf, lineOf } from './present.ts'
 import * as received from './received-store.ts'
 import * as store from './store.ts'
@@ -39,15 +40,13 @@ export const vendorBillProcedures = {
     vendorBillsListInput,
     vendorBillsPage,
     async (scope, input) => {
-      const [{ rows, pagination }, sums] = await Promise.all([
-        store.pageOfBills(scope, input),
-        store.sumsOfBills(scope, input),
-      ])
+      const { rows, pagination } = await store.pageOfBills(scope, input)
+      const sums = await store.sumsOfBills(scope, input, !pagination.isMore)
       return {
         vendorBills: rows.map((row) => answerOf(row, scope.today)),
         pagination,
         sums: {
-          total: rupeesOf(sums.total),
+          total: sums.total === null ? undefined : rupeesOf(sums.total),
           openAmount: rupeesOf(sums.open),
           creditToReverse: rupeesOf(sums.creditToReverse),
           creditToReclaim: rupeesOf(sums.creditToReclaim),
@@ -58,7 +57,7 @@ export const vendorBillProcedures = {
   ),
 
   getOne: workspaceQuery('vendorBills.getOne', idInput, vendorBillAnswer, async (scope, { id }) => {
-    const [row, lines] = await Promise.all([store.findBill(scope, id), store.linesOfBill(scope, id)])
+    const [row, lines] = await Promise.all([store.findBill(scope, id), linesOfBill(scope, id)])
     return {
       vendorBill: {
         ...answerOf(row, scope.today),

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { insertRows } from '#base/server/columns.ts'
@@ -13,6 +13,7 @@ import type { VendorBillsList } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
 import type { SelfInvoice } from './self-invoice-store.ts'
 import {
+  billsWithReversedCredit,
   creditAtRisk,
   creditReversed,
   creditToReclaim,
@@ -20,7 +21,7 @@ import {
   isReclaimable,
   isUnpaidNearly,
   isUnpaidTooLong,
-  reversedOfEach,
+  reversedOfBill,
 } from './unpaid-credit-store.ts'
 
 export type VendorBillRow = Selectable<VendorBills>
@@ -136,8 +137,11 @@ const ofWorkspace = (scope: Scope) =>
   db
     .selectFrom('vendor_bills')
     .leftJoin(openOfEach(scope).as('unpaid'), 'unpaid.id', 'vendor_bills.id')
-    .leftJoin(reversedOfEach(scope).as('reversed'), 'reversed.id', 'vendor_bills.id')
     .where('vendor_bills.workspace_id', '=', scope.workspaceId)
+
+/** The bills with what was reversed of the credit of each, which is looked up. */
+const withReversed = (scope: Scope, bills: ReturnType<typeof ofWorkspace>) =>
+  bills.leftJoin(reversedOfBill(scope).as('reversed'), (join) => join.onTrue())
 
 const open = sql<number>`coalesce(unpaid.open, 0)`
 
@@ -154,25 +158,30 @@ const sortColumns = {
   createdAt: { neverNull: sql.ref('vendor_bills.created_at') },
 }
 
-/** The bills in each state on a day, as a condition. */
-function inState(state: NonNullable<VendorBillsList['filters']>['state'], today: string) {
+/** The bills in each state today, as a condition. */
+function inState(scope: Scope, state: NonNullable<VendorBillsList['filters']>['state']) {
+  const { today } = scope
   if (state === 'cancelled') return sql<boolean>`vendor_bills.cancelled_at is not null`
-  if (state === 'paid') return sql<boolean>`vendor_bills.cancelled_at is null and ${open} = 0`
-  if (state === 'overdue') return sql<boolean>`${open} > 0 and ${dueDay} < ${today}::date`
+  if (state === 'paid') return sql<boolean>`vendor_bills.cancelled_at is null and unpaid.id is null`
+  if (state === 'reclaimable') return isReclaimable(scope, open, today)
+  return sql<boolean>`unpaid.open > 0 and ${isUnpaidIn(state, today)}`
+}
+
+/** The same of one that is open. */
+function isUnpaidIn(state: NonNullable<VendorBillsList['filters']>['state'], today: string) {
+  if (state === 'overdue') return sql<boolean>`${dueDay} < ${today}::date`
   if (state === 'nearly180') return isUnpaidNearly(open, today)
   if (state === 'unpaid180') return isUnpaidTooLong(open, today)
-  if (state === 'reclaimable') return isReclaimable(open, today)
-  if (state === 'toPay') return sql<boolean>`${open} > 0 and ${dueDay} <= ${today}::date + 6`
-  if (state === 'week')
-    return sql<boolean>`${open} > 0 and ${dueDay} between ${today}::date and ${today}::date + 6`
-  return sql<boolean>`${open} > 0`
+  if (state === 'toPay') return sql<boolean>`${dueDay} <= ${today}::date + 6`
+  if (state === 'week') return sql<boolean>`${dueDay} between ${today}::date and ${today}::date + 6`
+  return sql<boolean>`true`
 }
 
 function matching(scope: Scope, { filters, search }: VendorBillsList) {
   let rows = ofWorkspace(scope)
   if (filters?.vendorId) rows = rows.where('vendor_bills.vendor_id', '=', filters.vendorId)
   if (filters?.msme) rows = rows.where('vendor_bills.pay_by', 'is not', null)
-  if (filters?.state) rows = rows.where(inState(filters.state, scope.today))
+  if (filters?.state) rows = rows.where(inState(scope, filters.state))
   return search ? rows.where(holdsWords('vendor_bills.search', search)) : rows
 }
 
@@ -190,33 +199,45 @@ export const pageOfBills = (scope: Scope, asked: VendorBillsList) =>
     scope,
     asked,
     matching(scope, asked),
-    (query) => query.selectAll('vendor_bills').select(moneyOf(scope)),
+    (query) => withReversed(scope, query).selectAll('vendor_bills').select(moneyOf(scope)),
     { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('vendor_bills.id') },
   )
 
-/** What all matching bills come to without cancelled ones, what is open of them, and the credit to reverse or at risk, in paise. */
-export async function sumsOfBills(
-  scope: Scope,
-  asked: VendorBillsList,
-): Promise<Record<'total' | 'open' | 'creditToReverse' | 'creditToReclaim' | 'creditAtRisk', number>> {
+type Sums = Record<'open' | 'creditToReverse' | 'creditToReclaim' | 'creditAtRisk', number> & {
+  total: number | null
+}
+
+/**
+ * What all matching bills come to without cancelled ones, if that is asked, what is open of them, and the credit to reverse, to
+ * reclaim or at risk, in paise. Only the first reads every bill; the others are looked up of those that have any.
+ */
+export async function sumsOfBills(scope: Scope, asked: VendorBillsList, withTotal: boolean): Promise<Sums> {
+  const total = matching(scope, asked)
+    .where('vendor_bills.cancelled_at', 'is', null)
+    .select(sql<number>`coalesce(sum(vendor_bills.total_paise), 0)::bigint`.as('total'))
+  const withMoney = matching(scope, asked).where(
+    sql<boolean>`vendor_bills.id in (
+      select id from ${openOfEach(scope)} o union ${billsWithReversedCredit(scope)})`,
+  )
+  const sumOf = (amount: RawBuilder<number>) => sql<number>`coalesce(sum(${amount}), 0)::bigint`
   const row = await scope.one(
-    matching(scope, asked).select([
-      sql<number>`coalesce(sum(vendor_bills.total_paise) filter (where vendor_bills.cancelled_at is null), 0)::bigint`.as(
-        'total',
-      ),
-      sql<number>`coalesce(sum(${open}), 0)::bigint`.as('open'),
-      sql<number>`coalesce(sum(${creditToReverse(open, scope.today)}), 0)::bigint`.as('creditToReverse'),
-      sql<number>`coalesce(sum(${creditToReclaim(open, scope.today)}), 0)::bigint`.as('creditToReclaim'),
-      sql<number>`coalesce(sum(${creditAtRisk(open, scope.today)}), 0)::bigint`.as('creditAtRisk'),
+    withReversed(scope, withMoney).select([
+      sql<number | null>`${withTotal ? sql`(${total})` : sql`null::bigint`}`.as('total'),
+      sumOf(open).as('open'),
+      sumOf(creditToReverse(open, scope.today)).as('creditToReverse'),
+      sumOf(creditToReclaim(open, scope.today)).as('creditToReclaim'),
+      sumOf(creditAtRisk(open, scope.today)).as('creditAtRisk'),
     ]),
   )
-  return row ?? { total: 0, open: 0, creditToReverse: 0, creditToReclaim: 0, creditAtRisk: 0 }
+  return row ?? { total: null, open: 0, creditToReverse: 0, creditToReclaim: 0, creditAtRisk: 0 }
 }
 
 /** This workspace's bill with what is open of it and its credit to reverse or at risk in paise, or notFound. */
 export async function findBill(scope: Scope, id: string) {
   const row = await scope.one(
-    ofWorkspace(scope).selectAll('vendor_bills').select(moneyOf(scope)).where('vendor_bills.id', '=', id),
+    withReversed(scope, ofWorkspace(scope).where('vendor_bills.id', '=', id))
+      .selectAll('vendor_bills')
+      .select(moneyOf(scope)),
     'find_vendor_bill',
   )
   if (!row) throw new Refusal('notFound', messages.notFound)
@@ -237,30 +258,6 @@ export async function findBillForUpdate(scope: Scope, id: string): Promise<Vendo
   if (!row) throw new Refusal('notFound', messages.notFound)
   return row
 }
-
-/** The lines of a bill in their order, with the intakes of goods and the tax that was part of their cost, in paise. */
-export const linesOfBill = (scope: Scope, id: string) =>
-  scope.many(
-    db
-      .selectFrom('vendor_bill_lines as l')
-      .leftJoin('inventory_intake_items as i', (join) =>
-        join.onRef('i.workspace_id', '=', 'l.workspace_id').onRef('i.id', '=', 'l.intake_item_id'),
-      )
-      .leftJoin('inventory_intakes as n', (join) =>
-        join.onRef('n.workspace_id', '=', 'i.workspace_id').onRef('n.id', '=', 'i.intake_id'),
-      )
-      .selectAll('l')
-      .select([
-        'n.id as intake_id',
-        'n.intake_id as intake_label',
-        sql<number>`coalesce(round(l.quantity * i.added_cost_paise), 0)::bigint`.as('received_tax'),
-      ])
-      .where('l.workspace_id', '=', scope.workspaceId)
-      .where('l.bill_id', '=', id)
-      .orderBy('l.position'),
-    'lines_of_vendor_bill',
-  )
-export type LineRow = Awaited<ReturnType<typeof linesOfBill>>[number]
 
 /** Sets the photo of a locked bill. */
 export const attach = (scope: Scope, id: string, attachment: string | null = null) =>

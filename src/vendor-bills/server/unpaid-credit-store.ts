@@ -3,15 +3,27 @@ import type { Scope } from '#base/server/scope.ts'
 import { claimedOfLot } from '#vendor-bills/server/lot-credit-store.ts'
 import { PAY_WITHIN, WARN_BEFORE } from '#vendor-bills/status.ts'
 
+type Of = Pick<Scope, 'workspaceId'>
+
 const bill = sql`vendor_bills`
 const notes = sql`
   debit_notes n where n.workspace_id = ${bill}.workspace_id and n.bill_id = ${bill}.id and n.cancelled_at is null`
 
+/** What entries that are not undone changed of credit. */
+const changes = sql`credit_changes c
+  join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.kind like 'credit%' and j.reversed_at is null`
+
 /** The columns of each head, with the types of tax that are claimed under it. */
 const HEADS = [
-  { name: 'cgst', head: sql`cgst`, lost: sql`reversed.lost_cgst`, types: sql`('CGST')` },
-  { name: 'sgst', head: sql`sgst`, lost: sql`reversed.lost_sgst`, types: sql`('SGST', 'UTGST')` },
-  { name: 'igst', head: sql`igst`, lost: sql`reversed.lost_igst`, types: sql`('IGST')` },
+  { name: 'cgst', head: sql`cgst`, all: sql`all_cgst`, paise: sql`c.cgst_paise`, types: sql`('CGST')` },
+  {
+    name: 'sgst',
+    head: sql`sgst`,
+    all: sql`all_sgst`,
+    paise: sql`c.sgst_paise`,
+    types: sql`('SGST', 'UTGST')`,
+  },
+  { name: 'igst', head: sql`igst`, all: sql`all_igst`, paise: sql`c.igst_paise`, types: sql`('IGST')` },
 ] as const
 type HeadOfTax = (typeof HEADS)[number]
 
@@ -25,10 +37,32 @@ const claimed = (of: HeadOfTax) => sql`(
   - coalesce((select sum(${taxOf(of)}) from debit_note_lines l
     where l.workspace_id = ${bill}.workspace_id and l.itc and l.note_id in (select n.id from ${notes})), 0))`
 
-/** What of that is not a cost already because its goods were lost. */
-const claimedLeft = (of: HeadOfTax) => sql`greatest(0, ${claimed(of)} - coalesce(${of.lost}, 0))`
+/** The items of intakes of whose tax a bill claims or claimed credit. */
+const items = sql`
+  select l.intake_item_id from vendor_bill_lines l
+  where l.workspace_id = ${bill}.workspace_id and l.bill_id = ${bill}.id and l.itc
+  union
+  select l.intake_item_id from debit_note_lines l
+  where l.workspace_id = ${bill}.workspace_id and l.itc and l.note_id in (select n.id from ${notes})`
 
-/** The same by head, as columns `left_cgst`, `left_sgst` and `left_igst`. Needs `reversedOfEach` as `reversed`. */
+/** What entries reversed of a head of lost goods of a bill, in paise: of each lot, the share that the bill has of its credit. */
+const lost = ({ head, all, paise }: HeadOfTax) => sql`coalesce((
+  select sum(round(gone.amount * of_lot.${head} / nullif(of_lot.${all}, 0)))
+  from (
+    select c.product_version_id as lot, sum(${paise}) as amount from ${changes}
+    where c.workspace_id = ${bill}.workspace_id and c.product_version_id in (
+      select i.product_version_id from inventory_intake_items i
+      where i.workspace_id = ${bill}.workspace_id and i.id in (${items}))
+    group by 1
+  ) gone
+  join product_versions v on v.workspace_id = ${bill}.workspace_id and v.id = gone.lot
+  cross join lateral (${claimedOfLot}) of_lot
+  where of_lot.bill_id = ${bill}.id), 0)`
+
+/** What of the claimed tax is not a cost already because its goods were lost. */
+const claimedLeft = (of: HeadOfTax) => sql`greatest(0, ${claimed(of)} - ${lost(of)})`
+
+/** The same by head, as columns `left_cgst`, `left_sgst` and `left_igst`. */
 export const creditLeftByHead = sql.join(
   HEADS.map((of) => sql`${claimedLeft(of)} as ${sql.ref(`left_${of.name}`)}`),
 )
@@ -52,45 +86,27 @@ export const isUnpaidNearly = (open: RawBuilder<number>, today: string) => sql<b
 const openShare = (of: HeadOfTax, open: RawBuilder<number>) =>
   sql`coalesce(round(${claimedLeft(of)}::numeric * least(${open}, ${total}) / nullif(${total}, 0)), 0)`
 
-const share = (head: HeadOfTax['name']) =>
-  sql`round(lost.${sql.ref(head)} * c.${sql.ref(head)} / nullif(c.${sql.ref(`all_${head}`)}, 0))`
-
 /**
- * What entries that are not undone have reversed of the credit of each bill, less what they reclaimed, as a table `id`, `cgst`,
- * `sgst`, `igst` (paise) and `last_on`, the day of the latest; and what they reversed of its lost goods, each lot's by its bills'
- * credit, as `lost_cgst`, `lost_sgst` and `lost_igst`. No row of others.
+ * What entries have reversed of the credit of the bill, less what they reclaimed, as a lateral table `id`, `cgst`, `sgst`, `igst`
+ * (paise) and `last_on`, the day of the latest. No row of a bill without entries.
  */
-export const reversedOfEach = (scope: Pick<Scope, 'workspaceId'>) => sql<{
+export const reversedOfBill = ({ workspaceId }: Of) => sql<{
   id: string
   cgst: number
   sgst: number
   igst: number
-  last_on: string | null
-  lost_cgst: number
-  lost_sgst: number
-  lost_igst: number
-}>`(
-  select id, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, max(last_on) as last_on, sum(lost_cgst) as lost_cgst,
-         sum(lost_sgst) as lost_sgst, sum(lost_igst) as lost_igst
-  from (
-    select c.bill_id as id, c.cgst_paise as cgst, c.sgst_paise as sgst, c.igst_paise as igst, j.dated_on as last_on,
-           0::numeric as lost_cgst, 0::numeric as lost_sgst, 0::numeric as lost_igst
-    from credit_changes c
-    join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.reversed_at is null
-    where c.workspace_id = ${scope.workspaceId}::uuid and c.bill_id is not null
-    union all
-    select c.bill_id, 0, 0, 0, null, ${share('cgst')}, ${share('sgst')}, ${share('igst')}
-    from (
-      select c.product_version_id as lot, sum(c.cgst_paise) as cgst, sum(c.sgst_paise) as sgst, sum(c.igst_paise) as igst
-      from credit_changes c
-      join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.reversed_at is null
-      where c.workspace_id = ${scope.workspaceId}::uuid and c.product_version_id is not null
-      group by 1
-    ) lost
-    join product_versions v on v.workspace_id = ${scope.workspaceId}::uuid and v.id = lost.lot
-    cross join lateral (${claimedOfLot}) c
-  ) each
-  group by id)`
+  last_on: string
+}>`lateral (
+  select ${bill}.id, sum(c.cgst_paise) as cgst, sum(c.sgst_paise) as sgst, sum(c.igst_paise) as igst, max(j.dated_on) as last_on
+  from ${changes}
+  where c.workspace_id = ${workspaceId}::uuid and c.bill_id = ${bill}.id
+  having count(*) > 0)`
+
+/** The bills of whose credit entries have reversed more than they reclaimed, as a list of ids. */
+export const billsWithReversedCredit = ({ workspaceId }: Of) => sql<string>`
+  select c.bill_id from ${changes}
+  where c.workspace_id = ${workspaceId}::uuid and c.bill_id is not null
+  group by c.bill_id having greatest(sum(c.cgst_paise), sum(c.sgst_paise), sum(c.igst_paise)) > 0`
 
 const reversedOf = ({ head }: HeadOfTax) => sql`coalesce(reversed.${head}, 0)`
 const sumOfHeads = (amountOf: (of: HeadOfTax) => RawBuilder<unknown>) =>
@@ -105,7 +121,7 @@ const toReclaim = (of: HeadOfTax, open: RawBuilder<number>, day: string) => sql`
 /**
  * The credit of a bill that is still to be reversed, in paise, as the vendor was not paid within 180 days: the share of the bill
  * that is open of the credit that is not lost with its goods, less what was reversed; 0 of others (CGST Rule 37, CGST Act
- * s.16(2)). Needs `reversedOfEach` as `reversed`.
+ * s.16(2)). Needs `reversedOfBill` as `reversed`.
  */
 export const creditToReverse = (open: RawBuilder<number>, day: string) =>
   sumOfHeads((of) => toReverse(of, open, day))
@@ -126,9 +142,10 @@ export const creditDueByHead = (due: 'reverse' | 'reclaim', open: RawBuilder<num
 /** What of the credit of a bill is reversed now, in paise. */
 export const creditReversed = sumOfHeads(reversedOf)
 
-/** Whether there is credit of a bill to reclaim. */
-export const isReclaimable = (open: RawBuilder<number>, day: string) =>
-  sql<boolean>`(reversed.id is not null and ${creditToReclaim(open, day)} > 0)`
+/** Whether there is credit of a bill to reclaim, which is looked up. */
+export const isReclaimable = (scope: Of, open: RawBuilder<number>, day: string) => sql<boolean>`(
+  ${bill}.id in (${billsWithReversedCredit(scope)})
+  and exists (select from ${reversedOfBill(scope)} reversed where ${creditToReclaim(open, day)} > 0))`
 
 /** What of a bill would have to be reversed in at most 30 days unless the vendor is paid, in paise; 0 of others. */
 export const creditAtRisk = (open: RawBuilder<number>, today: string) => sql<number>`

@@ -157,9 +157,11 @@ export default function VendorBillsScreen() {
 /** What all bills of the list come to, whichever page is shown. */
 const Sums = ({ sums }: { sums: VendorBillsSums }) => (
   <>
-    <span>
-      Total <Money value={sums.total} />
-    </span>
+    {sums.total !== undefined && (
+      <span>
+        Total <Money value={sums.total} />
+      </span>
+    )}
     {sums.openAmount > 0 && (
       <span>
         Open <Money value={sums.openAmount} />
