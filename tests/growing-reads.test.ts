@@ -25,7 +25,8 @@ import { pageOfOrders } from '#purchase-orders/server/store.ts'
 import { ageingInput } from '#receipts/input.ts'
 import { pageOfAgeing, sumsOfAgeing } from '#receipts/server/ageing-store.ts'
 import { recentActivity } from '#reports/server/store.ts'
-import { owedByEach } from '#sales/server/store.ts'
+import { salesListInput } from '#sales/input.ts'
+import { owedByEach, pageOfSales } from '#sales/server/store.ts'
 import { supplementsListInput } from '#supplementary-invoices/input.ts'
 import { pageOfSupplements } from '#supplementary-invoices/server/store.ts'
 import { vendorBillsListInput } from '#vendor-bills/input.ts'
@@ -131,6 +132,15 @@ const ofOne: [id: string, name: string, read: OfOne][] = [
       pageOfIntakes(scope, intakesListInput.parse({ filters: { vendorId: spareVendor } })),
   ],
   ['16.562', 'what a customer owes', (scope, { busiest }) => owedByEach(scope, [busiest])],
+  [
+    '27.179',
+    'sales returned in an earlier month',
+    (scope) =>
+      pageOfSales(
+        scope,
+        salesListInput.parse({ filters: { returnedFrom: '2026-01-01', returnedTo: '2026-01-31' } }),
+      ),
+  ],
   [
     '16.563',
     'the latest entries of the log about two nouns',

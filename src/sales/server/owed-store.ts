@@ -8,12 +8,19 @@ import { OWED } from '#sales/to-collect.ts'
 type Of = Pick<Scope, 'workspaceId'>
 type Days = { returnedFrom?: string | undefined; returnedTo?: string | undefined }
 
-/** What all returns of a sale credited, in paise: the goods, and what rounding changed; optionally only in those days (Indian). */
-export const credited = (scope: Of, { returnedFrom, returnedTo }: Days = {}) => sql<number>`(
-  select coalesce(sum(r.amount_paise + r.round_off_paise), 0)::bigint from sale_returns r
-  where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id and not r.cancels_sale
+const countsIn = (scope: Of, { returnedFrom, returnedTo }: Days) => sql`
+  r.workspace_id = ${scope.workspaceId} and not r.cancels_sale
     ${returnedFrom ? sql`and r.created_at >= ${returnedFrom}::date::timestamp at time zone 'Asia/Kolkata'` : sql``}
-    ${returnedTo ? sql`and r.created_at < (${returnedTo}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : sql``})`
+    ${returnedTo ? sql`and r.created_at < (${returnedTo}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : sql``}`
+
+/** What all returns of a sale credited, in paise: the goods, and what rounding changed; optionally only in those days (Indian). */
+export const credited = (scope: Of, days: Days = {}) => sql<number>`(
+  select coalesce(sum(r.amount_paise + r.round_off_paise), 0)::bigint from sale_returns r
+  where r.sale_id = sales.id and ${countsIn(scope, days)})`
+
+/** The ids of the sales that have returns in those days. */
+export const returnedIn = (scope: Of, days: Days) =>
+  sql<string>`(select r.sale_id from sale_returns r where ${countsIn(scope, days)})`
 
 /** What became of a sale's credits, in paise: settled its bill, paid back, or took a discount back. */
 export type CreditUse = { settled: number; refunded: number; discount: number }

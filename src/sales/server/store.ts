@@ -25,6 +25,7 @@ import {
   openOfEach,
   type PaidPart,
   paidParts,
+  returnedIn,
 } from './owed-store.ts'
 import { queueTrade } from './trade-queue-store.ts'
 
@@ -166,7 +167,9 @@ function matching(scope: Scope, asked: SalesList) {
   if (standing === 'sold') rows = rows.where('sales.status', 'in', ['delivered', 'returned'])
   if (standing === 'owed') rows = rows.where(isOwed(scope))
   if (returnedFrom || returnedTo)
-    rows = rows.where(sql<boolean>`${credited(scope, { returnedFrom, returnedTo })} <> 0`)
+    rows = rows
+      .where('sales.id', 'in', returnedIn(scope, { returnedFrom, returnedTo }))
+      .where(sql<boolean>`${credited(scope, { returnedFrom, returnedTo })} <> 0`)
   return rows
 }
 
