@@ -2,7 +2,7 @@ import type { Trade } from '../tests/support/trade.ts'
 
 /** Adds the products, each with a barcode and one lot in stock. */
 export async function stockUp(
-  shop: Trade,
+  shop: Pick<Trade, 'workspaceId' | 'vendorId' | 'metricId'>,
   products: number,
   run: (sql: string, values: unknown[]) => Promise<unknown>,
 ): Promise<void> {

@@ -27,10 +27,11 @@ test('each test file has its own migrated database, and the application is not a
   expect(applied.rows.length).toBeGreaterThan(0)
 })
 
-test('like and ilike can use an index under row-level security here too', async () => {
+test('like, ilike and lower can use an index under row-level security here too', async () => {
   const found = await withClient(one.adminUrl, (client) =>
     client.query(
-      `select bool_and(proleakproof) as leakproof from pg_proc where proname in ('textlike', 'texticlike')`,
+      `select bool_and(proleakproof) as leakproof from pg_proc 
+       where oid in ('textlike(text,text)'::regprocedure, 'texticlike(text,text)'::regprocedure, 'lower(text)'::regprocedure)`,
     ),
   )
   expect(found.rows).toEqual([{ leakproof: true }])

@@ -62,6 +62,14 @@ export const nearestFirst = (column: string, search: string): RawBuilder<unknown
   return sql`case when starts_with(${name}, ${text}) then 0 when strpos(${name}, ${` ${text}`}) > 0 then 1 else 2 end`
 }
 
+/** The condition that a column of search text contains the text as it is typed, in one piece. */
+export const holdsPhrase = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column} like ${likePattern(searchText(text))}`
+
+/** The condition that a lower-cased name begins with the text. */
+export const beginsWith = (name: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${name} like ${likePattern(searchText(text)).slice(1)}`
+
 /** Sorts by name regardless of case, so "anchor bolt" comes next to "Anchor", not after "Zinc". */
 export const alphabetical = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
 

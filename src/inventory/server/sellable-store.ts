@@ -8,6 +8,7 @@ import type { sellableInput } from '#inventory/input.ts'
 import { effectiveNow, packsOn, sellingPrice, versionOfTheDay } from '#products/server/price-store.ts'
 import { taxesOn } from '#products/server/taxes-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
+import { firstSellable, hasCode } from './first-sellable-store.ts'
 import { openOn } from './out-store.ts'
 import { onOrder } from './read.ts'
 
@@ -105,17 +106,24 @@ const sellableVersions = (
  * Products with active versions in stock, and others if requested, best match first, with versions oldest
  * first.
  */
-export function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
+export async function sellableProducts(scope: Scope, asked: z.output<typeof sellableInput>) {
   const search = asked.search?.trim() ?? ''
+  const { limit } = asked
   const available = availableTo(scope, asked)
+  // Not "exists", which PostgreSQL would plan twice, and may answer by reading the stock of all products.
+  const inStock = sql<boolean>`(products.is_service or (
+    select true from stock_levels l
+    join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
+    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0
+      and ${effectiveNow(scope)} limit 1) is true)`
+  const isAnyStock = asked.outOfStock === true || asked.quoting === true
+  const stock = asked.outOfStock ? [inStock, sql`not ${inStock}`] : [isAnyStock ? sql`true` : inStock]
+  const isFirst = limit !== undefined && !asked.productIds && !asked.after
+  const ids = isFirst ? await firstSellable(scope, { search, limit, stock }) : asked.productIds
+  if (ids?.length === 0) return []
   const goods = asked.quoting ? quotable(scope, available) : inStockNow(scope, available, outOf(scope, asked))
   const versions = sql<SellableVersionRow[]>`case when products.is_service
     then ${sellableVersions(scope, { on: asked.on }, ofService(scope))} else ${sellableVersions(scope, asked, goods)} end`
-  const inStock = sql<boolean>`(products.is_service or exists (
-    select 1 from stock_levels l
-    join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
-    where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0
-      and ${effectiveNow(scope)}))`
   let rows = db
     .selectFrom('products')
     .innerJoin('metrics', (join) =>
@@ -125,9 +133,9 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
     )
     .where('products.workspace_id', '=', scope.workspaceId)
     .$if(!asked.billing || !asked.productIds, (rows) => rows.where('products.archived_at', 'is', null))
-  if (search) rows = rows.where(holdsWords('products.search', search))
-  if (asked.productIds) rows = rows.where('products.id', '=', sql<string>`any(${asked.productIds}::uuid[])`)
-  else if (!asked.outOfStock && !asked.quoting) rows = rows.where(inStock)
+  if (ids) rows = rows.where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (search && !isFirst) rows = rows.where(holdsWords('products.search', search))
+  if (!asked.productIds && !isAnyStock) rows = rows.where(inStock)
   if (asked.after) rows = rows.where('products.id', '>', asked.after).orderBy('products.id')
   return scope.many(
     rows
@@ -146,17 +154,20 @@ export function sellableProducts(scope: Scope, asked: z.output<typeof sellableIn
         versions.as('versions'),
         sql<number | null>`case when not ${inStock} then ${onOrder(scope)} end`.as('on_order'),
       ])
-      .orderBy(
-        sql`lower(products.barcode) is not distinct from ${search.toLowerCase()} or (products.other_barcodes <> '{}'
-          and ${search.toLowerCase()} = any(lower(products.other_barcodes::text)::text[]))
-          or (products.packs <> '[]' and exists (select from jsonb_array_elements(products.packs) pack
-            where lower(pack ->> 'barcode') = ${search.toLowerCase()}))`,
-        'desc',
-      )
+      .$if(search !== '', (rows) => rows.orderBy(hasCode(search), 'desc'))
       .$if(asked.outOfStock === true, (rows) => rows.orderBy(inStock, 'desc'))
       .$if(search !== '', (rows) => rows.orderBy(nearestFirst('products.name', search)))
       .orderBy(alphabetical('products.name'))
       .orderBy('products.id')
-      .$if(asked.limit !== undefined, (rows) => rows.limit(asked.limit ?? 0)),
+      .$if(limit !== undefined, (rows) => rows.limit(limit ?? 0)),
+    namedBy(asked, isFirst),
   )
+}
+
+/** The name of the prepared statement that reads given products, by what its text depends on; none for other reads. */
+function namedBy(asked: z.output<typeof sellableInput>, isFirst: boolean): string | undefined {
+  if (!isFirst && !(asked.productIds && !asked.search && !asked.after)) return undefined
+  const { search, outOfStock, quoting, replacing, billing, productIds, limit } = asked
+  const flags = { search: search?.trim(), outOfStock, quoting, replacing, billing, productIds, limit }
+  return ['sellable', ...Object.entries(flags).flatMap(([flag, on]) => (on ? [flag] : []))].join('_')
 }

@@ -4,14 +4,14 @@ import { owner, withClient, withDatabase } from './connection.ts'
 const duplicateDatabase = '42P04'
 
 /**
- * Lets a search under row-level security use its index: PostgreSQL does not mark `like` and `ilike` as
+ * Lets a search under row-level security use its index: PostgreSQL does not mark `like`, `ilike` and `lower` as
  * leakproof, and only a superuser can. Runs once in each embedded database.
  */
 export const prepareEmbedded = async (client: pg.Client | pg.PoolClient): Promise<void> => {
   const found = await client.query(
     `select p.oid::regprocedure::text as name from pg_proc p
      where p.pronamespace = 'pg_catalog'::regnamespace and not p.proleakproof
-       and p.oid in ('textlike(text,text)'::regprocedure, 'texticlike(text,text)'::regprocedure)`,
+       and p.oid in ('textlike(text,text)'::regprocedure, 'texticlike(text,text)'::regprocedure, 'lower(text)'::regprocedure)`,
   )
   for (const { name } of found.rows) await client.query(`alter function pg_catalog.${name} leakproof`)
 }
