@@ -85,3 +85,17 @@ test('[2.140] date formats are shown with today’s date', async () => {
   const today = [india('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' }), india('en-CA')]
   await expect.poll(samples, soon).toEqual(expect.arrayContaining(today))
 })
+
+test('[16.520] the lines of a restored draft have their fields', async () => {
+  const { page, screen } = tab
+  await tab.open('new-sale')
+  await screen.pick('Add a product', 'Steel rod', page)
+  await expect.poll(() => focused(page), soon).toBe('Quantity of Steel rod')
+  await page.keyboard.type('4')
+  await expect.poll(() => page.getByLabel('Quantity of Steel rod').inputValue(), soon).toBe('4')
+  await page.reload()
+  await page.getByText('Draft restored').waitFor()
+  expect(await page.getByLabel('Quantity of Steel rod').inputValue()).toBe('4')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => page.getByLabel('Quantity of Steel rod').count(), soon).toBe(0)
+})

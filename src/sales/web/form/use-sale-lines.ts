@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
 import { sumQuantities } from '#base/quantity.ts'
@@ -76,8 +76,8 @@ export function useSaleLines(
   draw: () => void,
   started: () => void,
 ) {
-  const { control, getValues, clearErrors, getFieldState } = form.methods
-  const rows = useFieldArray({ control, name: 'items' })
+  const { getValues, clearErrors, getFieldState } = form.methods
+  const rows = useRows(form)
   const { miss, ...missed } = useMissed(started)
   const { scanned, show, mark, unmark } = useScanned()
   const items = (): readonly DraftLine[] => getValues('items') ?? []
@@ -139,6 +139,17 @@ export function useSaleLines(
       draw()
     },
   }
+}
+
+/** The rows of the lines, also of those in a draft, which is restored just before the rows listen to the form. */
+function useRows({ methods: { control, getValues } }: FormState) {
+  const rows = useFieldArray({ control, name: 'items' })
+  const restore = useEffectEvent(() => {
+    const items = getValues('items') ?? []
+    if (rows.fields.length < items.length) rows.replace([...items])
+  })
+  useLayoutEffect(() => restore(), [])
+  return rows
 }
 
 /** Adds a unit or a pack to a line. */
