@@ -124,7 +124,7 @@ const shown = (): Promise<Shown[]> =>
         // A picker is read-only: it keeps its choice until another is made.
         .filter((each) => each.name !== '' && !each.disabled && !each.readOnly && each.checkVisibility())
         .map((each) => {
-          const label = each.labels?.[0]?.textContent ?? ''
+          const label = each.ariaLabel ?? each.labels?.[0]?.textContent ?? ''
           const note = document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
           return {
             name: each.name,

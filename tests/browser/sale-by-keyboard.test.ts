@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { invoiceNumber } from '../support/invoice-number.ts'
 import { openTrade } from '../support/trade.ts'
+import { focused } from './keyboard.ts'
 import { openStageOf } from './stage.ts'
 
 /* A bill from the empty form to the printed page by keyboard alone. */
@@ -28,17 +29,7 @@ const bill = [
 
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-/** The label of the focused field. */
-const focused = () =>
-  page.evaluate(() => {
-    const field = document.activeElement
-    const labels = (field?.getAttribute('aria-labelledby') ?? '').split(' ')
-    const named = labels.map((id) => document.getElementById(id)?.textContent ?? '').join('')
-    const typed = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-    const own = typed ? field.labels?.[0]?.textContent : field?.textContent
-    return named || own || ''
-  })
-const cursorIn = (name: string) => expect.poll(focused, { timeout: 5000 }).toContain(name)
+const cursorIn = (name: string) => expect.poll(() => focused(page), { timeout: 5000 }).toContain(name)
 
 /** Searches in the focused combobox and picks the first match. */
 async function choose(text: string, name: string) {

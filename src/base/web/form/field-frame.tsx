@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldProps } from './field.tsx'
 
-/** Label above, control, then error or help below. */
+/** Label above, control, then error or help below; without a label for a control that has its name itself. */
 export function FieldFrame({
   id,
   label,
@@ -12,26 +12,29 @@ export function FieldFrame({
   className = '',
   labelId,
   children,
-}: Omit<FieldProps, 'name'> & {
+}: Omit<FieldProps, 'name' | 'label'> & {
   id: string
+  label: string | undefined
   error: string | undefined
   labelId?: string
   children: ReactNode
 }) {
   return (
     <div className={className}>
-      <label
-        htmlFor={id}
-        id={labelId}
-        className={
-          hideLabel === true
-            ? 'sr-only'
-            : `mb-1 block text-help font-medium text-ink ${hideLabel ? 'md:sr-only' : ''}`
-        }
-      >
-        {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
-      </label>
+      {label !== undefined && (
+        <label
+          htmlFor={id}
+          id={labelId}
+          className={
+            hideLabel === true
+              ? 'sr-only'
+              : `mb-1 block text-help font-medium text-ink ${hideLabel ? 'md:sr-only' : ''}`
+          }
+        >
+          {label}
+          {optional && <span className="font-normal text-muted"> (optional)</span>}
+        </label>
+      )}
       {children}
       <FieldNote id={id} error={error} help={help} />
     </div>

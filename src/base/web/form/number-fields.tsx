@@ -49,8 +49,12 @@ const writeMoney = (rupees: number): string =>
 
 type Figures = FieldProps & { placeholder?: string; min?: number; max?: number; readOnly?: boolean }
 
+/** In a cell with the input: a positioned one in every line of a long bill would slow down each frame. */
+const beside = 'pointer-events-none col-start-1 row-start-1 self-center px-2.5 text-muted'
+
 function FigureField({
   name,
+  label,
   prefix,
   suffix,
   whole = false,
@@ -72,15 +76,16 @@ function FigureField({
   const field = useField(name)
   const { text, type, leave } = useTyped(field.value, field.change, write, scale)
   return (
-    <FieldFrame {...frame} id={field.id} error={field.error}>
-      <div className="relative">
-        {prefix && (
-          <span aria-hidden className="absolute inset-y-0 left-2.5 grid place-items-center text-muted">
-            {prefix}
-          </span>
-        )}
+    <FieldFrame
+      {...frame}
+      label={frame.hideLabel === true ? undefined : label}
+      id={field.id}
+      error={field.error}
+    >
+      <div className="grid grid-cols-1">
         <input
           {...field.aria}
+          aria-label={frame.hideLabel === true ? label : undefined}
           placeholder={placeholder}
           readOnly={readOnly}
           disabled={disabled}
@@ -88,7 +93,7 @@ function FigureField({
           type="text"
           inputMode={whole ? 'numeric' : 'decimal'}
           autoComplete="off"
-          className={`control text-right tabular-nums ${prefix ? 'pl-7' : ''}`}
+          className={`control col-start-1 row-start-1 text-right tabular-nums ${prefix ? 'pl-7' : ''}`}
           style={suffix ? { paddingRight: `calc(${suffix.length}ch + 20px)` } : undefined}
           value={text}
           onChange={(event) => type(event.target.value)}
@@ -97,8 +102,13 @@ function FigureField({
             field.blur()
           }}
         />
+        {prefix && (
+          <span aria-hidden className={beside}>
+            {prefix}
+          </span>
+        )}
         {suffix && (
-          <span aria-hidden className="absolute inset-y-0 right-2.5 grid place-items-center text-muted">
+          <span aria-hidden className={`justify-self-end ${beside}`}>
             {suffix}
           </span>
         )}
