@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 
 /**
@@ -49,11 +49,21 @@ export function useField(name: string) {
 /** The message of a path; only another message redraws who asked. */
 export function useFieldError(name: string): string | undefined {
   const { subscribe, getFieldState } = useFormContext()
+  const shown = useRef<string>(undefined)
   const listen = useCallback(
-    (callback: () => void) => subscribe({ name, formState: { errors: true }, callback }),
+    (changed: () => void) =>
+      subscribe({
+        name,
+        formState: { errors: true },
+        // In a long document it takes time to look at each field, and most changes leave it without errors.
+        callback: ({ errors = {} }) => {
+          if (shown.current !== undefined || Object.keys(errors).length > 0) changed()
+        },
+      }),
     [subscribe, name],
   )
-  return useSyncExternalStore(listen, () => messageOf(getFieldState(name).error))
+  shown.current = useSyncExternalStore(listen, () => messageOf(getFieldState(name).error))
+  return shown.current
 }
 
 /** The message of an error, or of an array as a whole. */

@@ -81,9 +81,12 @@ const reading = new Set<() => Element | null>()
 
 /** The layer whose scanner reads a key: the one of its target, or the nearest below, as a dialog over a bill has none. */
 function layerReading(target: Element): Element | null | undefined {
-  const all: (Element | null)[] = [null, ...document.querySelectorAll(layers)]
-  const below = all.slice(0, all.indexOf(layerOf(target)) + 1)
   const read = new Set([...reading].map((layer) => layer()))
+  const own = layerOf(target)
+  // Looking through a long bill for what is open over it takes time at every key.
+  if (read.has(own)) return own
+  const all: (Element | null)[] = [null, ...document.querySelectorAll(layers)]
+  const below = all.slice(0, all.indexOf(own) + 1)
   return below.findLast((layer) => read.has(layer))
 }
 
