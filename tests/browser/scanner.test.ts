@@ -208,10 +208,10 @@ test('[15.217, 28.3] the change after a save that waited for a scan is that of t
   await till.getByText('Change ₹146.00').waitFor()
 })
 
-/** What a frame shows of the lines: how many there are of each product, and where the last one ends. */
-type Frame = { names: string[]; bottom: number; hasFields: boolean }
+/** What a frame shows of the lines: their names, where the last one ends and where the box for the next product begins. */
+type Frame = { names: string[]; bottom: number; box: number; hasFields: boolean }
 
-test('[15.216] a scanned line is in the next frame, and its fields take its place without moving or doubling it', async () => {
+test('[15.216, 16.521] a scanned line is in the next frame, and its fields take its place without moving or doubling it', async () => {
   const till = await stage.page()
   // Each frame from the Enter of the scan until the line has its fields.
   await till.addInitScript(() => {
@@ -222,7 +222,8 @@ test('[15.216] a scanned line is in the next frame, and its fields take its plac
       const names = lines.map((line) => line.firstElementChild?.firstElementChild?.textContent)
       const last = lines.at(-1)
       const hasFields = last?.matches('[data-line]') ?? false
-      frames.push({ names, bottom: last?.getBoundingClientRect().bottom, hasFields })
+      const box = document.querySelector('[data-next-line]')?.getBoundingClientRect().top
+      frames.push({ names, bottom: last?.getBoundingClientRect().bottom, box, hasFields })
       if (!hasFields) requestAnimationFrame(look)
     }
     const begin = ({ key }: KeyboardEvent) => key === 'Enter' && requestAnimationFrame(look)
@@ -235,9 +236,14 @@ test('[15.216] a scanned line is in the next frame, and its fields take its plac
   await (await known).finished()
   // Until the page has read the answer.
   await till.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  const box = await till.locator('[data-next-line]').evaluate((each) => each.getBoundingClientRect().top)
   await scanThere(nails, { pauses: true })
   await till.getByLabel('Quantity of Wire nails').waitFor()
   const frames: Frame[] = await till.evaluate('frames')
+  // The line covers the box until it has its fields, and is then above it.
+  expect(frames.map((frame) => frame.box)).toEqual(
+    frames.map(({ bottom, hasFields }) => (hasFields ? bottom : box)),
+  )
   expect(frames.map(({ names }) => names)).toEqual(frames.map(() => ['Wire nails']))
   expect(new Set(frames.map(({ bottom }) => bottom)).size).toBe(1)
 })

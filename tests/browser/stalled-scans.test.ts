@@ -60,3 +60,19 @@ test('[15.156] a scan that stalls counts once, and the field that got its first 
   await scan(hammer, { stall })
   await expect.poll(() => quantity.inputValue(), soon).toBe('2')
 })
+
+test('[16.521] after a scan the box for the next product is in sight above the footer of a long bill', async () => {
+  await page.setViewportSize({ width: 1366, height: 420 })
+  await open()
+  const footer = page.locator('footer').filter({ hasText: 'Save sale' })
+  for (const [code, name] of [
+    [hammer, 'Claw hammer'],
+    [nails, 'Wire nails'],
+  ] as const) {
+    await scan(code, { pauses: true })
+    await page.getByLabel(`Quantity of ${name}`).waitFor()
+    const box = await page.locator('[data-next-line]').boundingBox()
+    const top = (await footer.boundingBox())?.y ?? 0
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+  }
+})

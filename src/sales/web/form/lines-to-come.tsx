@@ -18,7 +18,8 @@ type Props = {
 
 /**
  * Shows a scanned line in the next frame, however long the bill is: what is not drawn yet without fields, which take its place
- * without moving anything; and scrolls to one that counts one more.
+ * without moving anything; and scrolls to one that counts one more. A line alone covers the box for the next product until
+ * then, so that for its frame nothing else is laid out, moved or painted; what is below it is scrolled into view with its fields.
  */
 export function LinesToCome({ drawn, items, product, preview, show }: Props) {
   const [scanned, scan] = useReducer((_: unknown, line: number) => ({ line }), undefined)
@@ -26,16 +27,23 @@ export function LinesToCome({ drawn, items, product, preview, show }: Props) {
   useLayoutEffect(() => {
     show.current = scan
   }, [show])
+  const shown = useRef(scanned)
   useLayoutEffect(() => {
-    if (!scanned || !box.current) return
+    if (!scanned || scanned === shown.current || !box.current) return
+    if (scanned.line < drawn) shown.current = scanned
     // Of the children alone: looking through all that is in the lines of a long bill takes longer than drawing one.
     const children = [...(box.current.parentElement?.children ?? []), ...box.current.children]
     const lines = children.filter((each) => each.matches('[data-line], [data-to-come]'))
     lines[scanned.line]?.scrollIntoView({ block: 'nearest' })
-  }, [scanned])
+  }, [scanned, drawn])
   const all = items()
+  const isAlone = all.length <= drawn + 1
   return (
-    <div ref={box} aria-hidden>
+    <div
+      ref={box}
+      aria-hidden
+      className={isAlone ? 'pointer-events-none relative z-1 [contain:size_layout]' : ''}
+    >
       {drawn === 0 && all.length > 0 && <LineHeads />}
       {all.slice(drawn).map((item) => {
         const goods = product(item.productId)
@@ -67,10 +75,7 @@ function LineToCome({
   const lot = product.versions.find(({ id }) => id === item.productVersionId)
   const price = line?.sold ? line.sold.price / 100 : lot?.sellingPrice
   return (
-    <div
-      data-to-come
-      className={`relative scroll-my-20 border-b border-line bg-hover p-3 md:py-2 ${lineGrid}`}
-    >
+    <div data-to-come className={`relative border-b border-line bg-hover p-3 md:py-2 ${lineGrid}`}>
       <div className="min-w-0">
         <div className="truncate pr-38 font-medium md:pr-0">{product.name}</div>
         <div className="pr-10 text-help text-muted md:pr-0">{goodsWords(item, product, line)}</div>
