@@ -14,14 +14,14 @@ export function FieldFrame({
   children,
 }: Omit<FieldProps, 'name' | 'label'> & {
   id: string
-  label: string | undefined
+  label: string | false
   error: string | undefined
   labelId?: string
   children: ReactNode
 }) {
   return (
     <div className={className}>
-      {label !== undefined && (
+      {label && (
         <label
           htmlFor={id}
           id={labelId}

@@ -56,8 +56,8 @@ export function useFieldError(name: string): string | undefined {
         name,
         formState: { errors: true },
         // In a long document it takes time to look at each field, and most changes leave it without errors.
-        callback: ({ errors = {} }) => {
-          if (shown.current !== undefined || Object.keys(errors).length > 0) changed()
+        callback: ({ errors }) => {
+          if (shown.current || Object.keys(errors ?? {}).length > 0) changed()
         },
       }),
     [subscribe, name],

@@ -76,13 +76,8 @@ function FigureField({
   const field = useField(name)
   const { text, type, leave } = useTyped(field.value, field.change, write, scale)
   return (
-    <FieldFrame
-      {...frame}
-      label={frame.hideLabel === true ? undefined : label}
-      id={field.id}
-      error={field.error}
-    >
-      <div className="grid grid-cols-1">
+    <FieldFrame {...frame} label={frame.hideLabel !== true && label} id={field.id} error={field.error}>
+      <div className="grid">
         <input
           {...field.aria}
           aria-label={frame.hideLabel === true ? label : undefined}
@@ -108,7 +103,7 @@ function FigureField({
           </span>
         )}
         {suffix && (
-          <span aria-hidden className={`justify-self-end ${beside}`}>
+          <span aria-hidden className={`ml-auto ${beside}`}>
             {suffix}
           </span>
         )}

@@ -37,12 +37,11 @@ export function LinesToCome({ drawn, items, product, preview, show }: Props) {
     lines[scanned.line]?.scrollIntoView({ block: 'nearest' })
   }, [scanned, drawn])
   const all = items()
-  const isAlone = all.length <= drawn + 1
   return (
     <div
       ref={box}
       aria-hidden
-      className={isAlone ? 'pointer-events-none relative z-1 [contain:size_layout]' : ''}
+      className={all.length > drawn + 1 ? '' : 'relative z-10 [contain:size_layout]'}
     >
       {drawn === 0 && all.length > 0 && <LineHeads />}
       {all.slice(drawn).map((item) => {

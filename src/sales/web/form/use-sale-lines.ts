@@ -146,7 +146,7 @@ function useRows({ methods: { control, getValues } }: FormState) {
   const rows = useFieldArray({ control, name: 'items' })
   const restore = useEffectEvent(() => {
     const items = getValues('items') ?? []
-    if (rows.fields.length < items.length) rows.replace([...items])
+    if (rows.fields.length < items.length) rows.replace(items)
   })
   useLayoutEffect(() => restore(), [])
   return rows
