@@ -53,7 +53,7 @@ export default function QuickProduct({ preset, close, done }: OverlayProps) {
     <Modal title={title} close={close} footer={<FormFooter form={form} save={title} />}>
       <Form form={form}>
         <TextField name="name" label={isService ? 'Service name' : 'Product Name'} maxLength={200} />
-        <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+        <div data-first={preset.name || undefined} className="grid grid-cols-2 gap-4 phone:grid-cols-1">
           <MoneyField
             name="sellingPrice"
             label="Selling Price"
