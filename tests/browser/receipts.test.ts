@@ -58,6 +58,24 @@ test('[16.419] Enter in a typed amount leads to how it was paid, where Enter sav
   expect(line).toEqual({ mode: 'upi', amount_paise: 7700 })
 })
 
+test('[16.526] another way of payment starts with what is left of the bill, and a discount comes off it', async () => {
+  const { screen, open } = tab
+  const bill = await owed(2)
+  await open(`sales?saleId=${bill.id}`)
+  await screen.button('Receive', screen.layer()).click()
+  const modal = screen.layer(`Receive payment for ${bill.number}`)
+  const amounts = modal.getByLabel('Amount', { exact: true })
+  await amounts.fill('100')
+  await screen.button('Add another payment mode').click()
+  await expect.poll(() => amounts.nth(1).inputValue(), soon).toBe((bill.open - 100).toFixed(2))
+  await modal.getByLabel('Discount').fill('10')
+  await expect.poll(() => amounts.nth(1).inputValue(), soon).toBe((bill.open - 110).toFixed(2))
+  await expect.poll(() => amounts.first().inputValue(), soon).toBe('100.00')
+  await screen.button('Save receipt').click()
+  await screen.waitForText(/^Receipt RC/)
+  expect(await openOf(bill.id)).toBe(0)
+})
+
 test('[19.10] an amount above the bill’s open amount is refused at its field, and typed values stay', async () => {
   const { screen, open } = tab
   const bill = await owed(1)

@@ -92,6 +92,24 @@ test('[28.3] a bill paid half in cash, half by UPI', async () => {
   ])
 })
 
+test('[16.526] another way of payment starts with what the cash given leaves to pay', async () => {
+  const { page, button, waitForText } = screen
+  await twoHammers()
+  await page.keyboard.press('Alt+c')
+  await page.keyboard.type('200')
+  await waitForText('₹154.00 short. Enter the cash that the customer gave.')
+  await button('Add a payment mode').click()
+  await expect.poll(focused, soon).toBe('otherPayments.0.amount')
+  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('154.00')
+  await waitForText('Cash ₹200.00 + UPI ₹154.00')
+  await button('Save sale').click()
+  await saved()
+  expect((await newest()).lines).toMatchObject([
+    { mode: 'cash', amount: 200 },
+    { mode: 'upi', amount: 154 },
+  ])
+})
+
 test('[28.68] what is typed right after the key for change is cash, not a quantity', async () => {
   const { page } = screen
   await twoHammers()

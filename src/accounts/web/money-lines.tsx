@@ -20,12 +20,14 @@ type Props = {
   mayBeNone?: boolean
   received?: boolean
   named?: boolean
+  left?: number
 }
 
 /**
  * How money was handed over: one row for each way, with the number of a cheque or payment. `mayBeNone`: the last row
  * can be removed too, where a discount or TDS alone settles a bill. `first` is the mode of the first row added; money
- * `received` asks which bank a cheque is drawn on; `named` offers another account than that of the mode.
+ * `received` asks which bank a cheque is drawn on; `named` offers another account than that of the mode. A row that is added starts
+ * with what is `left` to pay, in paise.
  */
 export function MoneyLines({
   form,
@@ -34,6 +36,7 @@ export function MoneyLines({
   mayBeNone = false,
   received = false,
   named = false,
+  left = 0,
 }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name })
   return (
@@ -54,7 +57,9 @@ export function MoneyLines({
         tone="ghost"
         className="-ml-2"
         icon={Plus}
-        onClick={() => append({ mode: fields.length === 0 ? first : 'upi' })}
+        onClick={() =>
+          append({ mode: fields.length === 0 ? first : 'upi', ...(left > 0 && { amount: left / 100 }) })
+        }
       >
         {fields.length === 0 ? 'Add a payment mode' : 'Add another payment mode'}
       </Button>

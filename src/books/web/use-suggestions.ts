@@ -29,7 +29,10 @@ export function useSuggestions(
   return total
 }
 
-/** The money that settles all that is open, `less` what else settles in paise, unless another amount was typed; none when that settles all. */
+/**
+ * The money that settles all that is open, `less` what else settles in paise, unless another amount was typed; of several amounts
+ * the last follows. None when that settles all.
+ */
 function useMoney(
   { methods: { getValues, setValue } }: FormState,
   dues: readonly OpenBill[],
@@ -39,11 +42,14 @@ function useMoney(
   const filledIn = useRef(openTotal(dues))
   useEffect(() => {
     const rest = openTotal(dues) - less
-    if (rest < 0 || typedTotal(getValues('lines')) !== filledIn.current) return
+    const lines: { amount?: number }[] = getValues('lines')
+    if (rest < 0 || typedTotal(lines) !== filledIn.current) return
+    const last = rest - typedTotal(lines.slice(0, -1))
+    if (rest > 0 && lines.length > 1 && last <= 0) return
     filledIn.current = rest
     if (rest === 0 && less > 0) setValue('lines', [])
-    else if (getValues('lines').length === 0) setValue('lines', [{ mode, amount: rest / 100 }])
-    else setValue('lines.0.amount', rest / 100)
+    else if (lines.length === 0) setValue('lines', [{ mode, amount: rest / 100 }])
+    else setValue(`lines.${lines.length - 1}.amount`, last / 100)
   }, [dues, less, mode, getValues, setValue])
 }
 

@@ -130,7 +130,7 @@ function PaymentForm({
             }}
           />
         )}
-        <MoneyLines form={form} mayBeNone named />
+        <MoneyLines form={form} mayBeNone named left={openTotal(dues) - total} />
         <CashPaidCautions lines={lines} earlier={earlier} />
         {dues.length > 0 && <SettledBills dues={dues} />}
         <div className="grid grid-cols-2 gap-3">

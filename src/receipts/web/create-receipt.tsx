@@ -132,7 +132,7 @@ function ReceiptForm({
             }}
           />
         )}
-        <MoneyLines form={form} mayBeNone received named />
+        <MoneyLines form={form} mayBeNone received named left={openTotal(dues) - total} />
         {caution && <Caution>{caution}</Caution>}
         {dues.length > 0 && <SettledBills dues={dues} />}
         <div className="grid grid-cols-2 gap-3">

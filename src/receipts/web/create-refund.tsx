@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { MoneyLines } from '#accounts/web/money-lines.tsx'
 import { businessDay } from '#base/dates.ts'
+import { typedPaise } from '#base/money.ts'
 import { formatMoney } from '#base/web/display.tsx'
 import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
@@ -12,6 +13,7 @@ import { useQuestion } from '#base/web/form/use-question.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
+import { typedTotal } from '#books/settle-form.ts'
 import { dateQuestion } from '#receipts/date-question.ts'
 import { refundInput } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
@@ -74,7 +76,7 @@ function RefundForm({ customerId, credit, left, close, done }: Props) {
             ? messages.onlyOfCredit(formatMoney(left), credit.number)
             : messages.onlyOnAccount(formatMoney(left))}
         </p>
-        <MoneyLines form={form} named />
+        <MoneyLines form={form} named left={typedPaise(left) - typedTotal(form.methods.watch('lines'))} />
         <DateField name="paidOn" label="Paid on" />
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>

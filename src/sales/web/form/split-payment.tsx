@@ -11,7 +11,7 @@ export type SplitProps = { sale: ReturnType<typeof useSaleForm>; isOpened: boole
 
 /** The cash that the customer gave, with the change, and other modes that a part of the sale is paid by. */
 export default function SplitPayment({ sale, isOpened }: SplitProps) {
-  const { paymentType, paid, others, parts, cash } = sale.split
+  const { paymentType, paid, others, parts, cash, change = 0 } = sale.split
   const sum = others.reduce((total, { amount }) => total + amount, 0)
   return (
     <div
@@ -24,6 +24,7 @@ export default function SplitPayment({ sale, isOpened }: SplitProps) {
         name="otherPayments"
         first={paymentType === 'upi' ? 'cash' : 'upi'}
         mayBeNone
+        left={-change}
       />
       {parts === undefined ? (
         <p role="alert" className="text-help text-red-text">
