@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { formatRupees } from '#base/figures.ts'
-import { type Paise, paise, toPaise, typedPaise } from '#base/money.ts'
+import { toPaise, typedPaise } from '#base/money.ts'
 import { createCreditNoteInput } from '#credit-notes/input.ts'
 import { messages } from '#credit-notes/messages.ts'
+import type { Rounded } from '#pricing/round-off.ts'
 import {
   type CreditedSale,
   creditableOf,
@@ -11,8 +12,7 @@ import {
   creditTotal,
   type EarlierNote,
   isCreditedWhole,
-  roundedSoFar,
-  roundOffOfNote,
+  roundedNote,
 } from '#returns/credit.ts'
 import type { SaleItem } from '#sales/output.ts'
 
@@ -56,12 +56,13 @@ export const rowsOf = (
     })
     .filter(({ left }) => left > 0)
 
-/** What the typed amounts credit with tax and round-off, in paise; undefined while nothing valid is typed. `isRounded`: bills are. */
+/** What the typed amounts credit with tax and round-off; undefined while nothing valid is typed. */
 export function noteTotal(
-  { items, payable, isRounded, isLate = false }: CreditedSale,
+  sale: CreditedSale,
   notes: readonly EarlierNote[],
   rows: readonly NoteRow[],
-): Paise | undefined {
+): Rounded | undefined {
+  const { items, isLate = false } = sale
   const typed = rows.filter(({ amount }) => amount)
   const credits = typed.flatMap(({ saleItemId, amount, left }) => {
     const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
@@ -80,7 +81,5 @@ export function noteTotal(
     before.map(({ line }) => line),
     [...before.flatMap(({ earlier }) => earlier), ...credits],
   )
-  return paise(
-    amount + roundOffOfNote(amount, roundedSoFar({ items, payable }, notes), { isLast, isRounded }),
-  )
+  return roundedNote(amount, sale, notes, isLast)
 }

@@ -6,7 +6,10 @@ import type { Totals } from '#pricing/totals.ts'
  * The totals of a bill with what is to be paid. `roundOff` is the difference to the whole rupee that the bill
  * shows apart, in paise; 0 when the bill is not rounded.
  */
-export type BillTotals = Totals & { roundOff: Paise; payable: Paise }
+export type BillTotals = Totals & Rounded
+
+/** What is payable or credited in the end, in paise, with the round-off that it contains. */
+export type Rounded = { roundOff: Paise; payable: Paise }
 
 /** An amount in the nearest whole rupee, 50 paise up. */
 export const wholeRupees = (amount: Paise): Paise => paise(Number(divideRounded(BigInt(amount), 100n)) * 100)

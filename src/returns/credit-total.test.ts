@@ -69,12 +69,12 @@ test.each([
   ['half a piece', [row('a', 0.5)], undefined],
   ['a line that the sale has not', [row('c', 1)], undefined],
 ])('a return of %s', (_, rows, total) => {
-  expect(returnTotal({ items, payable: paise(59_000), isRounded: false }, returns, rows)).toBe(total)
+  expect(returnTotal({ items, payable: paise(59_000), isRounded: false }, returns, rows)?.payable).toBe(total)
 })
 
 test('[16.539] a form that reads the notes of a return before its sale shows no credit, and goes on', () => {
   const later = [...returns, ...returns.map((each) => ({ ...each, id: 's', returnId: 'RET-00002' }))]
   const sold = { items, payable: paise(59_000), isRounded: false }
   expect(returnTotal(sold, later, [row('a', 2)])).toBeUndefined()
-  expect(returnTotal(sold, later, [row('a', 1)])).toBe(11_800)
+  expect(returnTotal(sold, later, [row('a', 1)])?.payable).toBe(11_800)
 })

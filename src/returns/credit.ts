@@ -2,7 +2,7 @@ import { type Paise, paise, sumPaise, toPaise } from '#base/money.ts'
 import { milliUnits, sumQuantities } from '#base/quantity.ts'
 import { divideRounded } from '#base/rounding.ts'
 import { percentOf, type TaxAmount } from '#pricing/line-amount.ts'
-import { wholeRupees } from '#pricing/round-off.ts'
+import { type Rounded, wholeRupees } from '#pricing/round-off.ts'
 import type { ReturnRow } from '#returns/form.ts'
 import { returnRefusal } from '#returns/return.ts'
 import type { SaleItem } from '#sales/output.ts'
@@ -230,7 +230,7 @@ export type CreditedSale = {
 }
 
 /** A sale before another credit note. */
-export const roundedSoFar = (
+const roundedSoFar = (
   { items, payable }: Pick<CreditedSale, 'items' | 'payable'>,
   notes: readonly EarlierNote[],
 ): RoundedSoFar => ({
@@ -248,15 +248,27 @@ const returnable = (item: SaleItem, notes: readonly EarlierNote[]) => ({
   ),
 })
 
+/** What lines of a credit note come to, with its round-off. */
+export const roundedNote = (
+  amount: Paise,
+  { items, payable, isRounded }: CreditedSale,
+  notes: readonly EarlierNote[],
+  isLast: boolean,
+): Rounded => {
+  const roundOff = roundOffOfNote(amount, roundedSoFar({ items, payable }, notes), { isLast, isRounded })
+  return { roundOff, payable: paise(amount + roundOff) }
+}
+
 /**
- * The total credit of the selected rows for a sale with that much payable, in paise; undefined when none is
- * selected or one cannot be returned.
+ * The credit of the selected rows for a sale with that much payable; undefined when none is selected or one cannot be
+ * returned.
  */
 export function returnTotal(
-  { items, payable, isRounded, isLate = false }: CreditedSale,
+  sale: CreditedSale,
   notes: readonly EarlierNote[],
   rows: readonly Pick<ReturnRow, 'saleItemId' | 'chosen' | 'quantity'>[],
-): Paise | undefined {
+): Rounded | undefined {
+  const { items, isLate = false } = sale
   const chosen = rows.filter((row) => row.chosen)
   const credits = chosen.flatMap(({ saleItemId, quantity = 0 }) => {
     const item = items.find(({ saleItem }) => saleItem.id === saleItemId)
@@ -265,10 +277,7 @@ export function returnTotal(
       : [returnCredit(item, notes, quantity, isLate)]
   })
   if (credits.length === 0 || credits.length < chosen.length) return undefined
-  const amount = sumPaise(credits)
   const back = (id: string) => chosen.find((row) => row.saleItemId === id)?.quantity ?? 0
   const isLast = items.every(({ saleItem }) => saleItem.leftToReturn === back(saleItem.id))
-  return paise(
-    amount + roundOffOfNote(amount, roundedSoFar({ items, payable }, notes), { isLast, isRounded }),
-  )
+  return roundedNote(sumPaise(credits), sale, notes, isLast)
 }

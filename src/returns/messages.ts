@@ -11,6 +11,7 @@ export const messages = {
   exchanged: (returnId: string, saleId: string, told: string | undefined) =>
     said(`Exchange saved: return ${returnId}, sale ${saleId}`, told),
   exchangeInstead: 'Does the customer take other goods instead?',
+  toCredit: 'To credit, with tax',
   comingBack: 'Coming back',
   goingOut: 'Going out',
   checkBack: 'Check the goods that come back',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Paise, toPaise } from '#base/money.ts'
+import { toPaise } from '#base/money.ts'
 import { onceTyped } from '#base/once-typed.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
-import { payableOf } from '#pricing/round-off.ts'
+import { payableOf, type Rounded } from '#pricing/round-off.ts'
 import type { TaxedAt } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import { addedTax, addedValue, type Charge, gstRateOf, rateRefusal } from './charge.ts'
@@ -62,19 +62,19 @@ export const supplementForm = (charged: Charged) =>
   })
 export type SupplementValues = z.input<ReturnType<typeof supplementForm>>
 
-/** What the typed rows charge with tax and round-off, in paise; undefined while nothing valid is typed. */
+/** What the typed rows charge with tax and round-off; undefined while nothing valid is typed. */
 export function supplementTotal(
   charged: Charged,
   rows: readonly SupplementRow[],
   reason: SupplementReason,
-): Paise | undefined {
+): Rounded | undefined {
   const asked = supplementedRows(rows, reason)
   if (asked.length === 0 || rows.some((typed) => rowRefusal(typed, reason, charged))) return undefined
   const added = asked.flatMap((typed) => {
     const line = charged.lines.find(({ saleItemId }) => saleItemId === typed.saleItemId)
     return line ? [addedTo(inPaise(line), typed, charged.place ?? undefined)] : []
   })
-  return onceTyped(() => payableOf(totalsOf(added), charged.isRounded).payable)
+  return onceTyped(() => payableOf(totalsOf(added), charged.isRounded))
 }
 
 /** What a line is charged more: `amount` in rupees before tax, or `gstRate` in percent. */

@@ -54,6 +54,31 @@ test('[12.74] the setting rounds the next bill, in form, panel and list', async 
   await cardSays('Balance', '₹0.00')
 })
 
+test('[16.527] the forms of a return, an exchange and a credit note show by how much they round', async () => {
+  const { versionId } = await stage.shop.stocked('Paint roller', 20)
+  // Three at 150.37 are payable as 532; one of them is 177.44, and 50.30 less value is 59.35.
+  const items = [{ productVersionId: versionId, quantity: 3, rate: 150.37 }]
+  const sale = { ...stage.shop.saleOf(), items, paymentType: 'cash', advanceAmount: 532, deliver: true }
+  const { id } = (await stage.app().call('sales.create', sale, stage.shop.as)).body
+  const { page, layer, field } = screen
+  const form = async (create: string, title: RegExp) => {
+    await page.goto(`/${stage.shop.as.workspace}/sales?create=${create}&preset.saleId=${id}`)
+    return layer(title)
+  }
+  const note = await form('credit-note', /without return$/)
+  await field(/^Amount before tax/, note).fill('50.3')
+  await note.getByText('₹59.35, round off -₹0.35').waitFor()
+  const exchange = await form('exchange', /^Exchange/)
+  await field('Quantity', exchange.getByRole('region', { name: 'Coming back' })).fill('1')
+  await exchange.getByText('₹177.44, round off -₹0.44').waitFor()
+  const back = await form('return', /^Create return/)
+  await field('Quantity', back).fill('1')
+  await back.getByText('₹177.44, round off -₹0.44').waitFor()
+  await expect
+    .poll(() => back.locator('footer').textContent(), soon)
+    .toContain('To credit, with tax₹177.00₹177.44, round off -₹0.44')
+})
+
 test('[16.538] a part that comes back is paid back in whole rupees, as the form says', async () => {
   const { versionId } = await stage.shop.stocked('Paint brush', 20)
   // Three at 150.37: 451.11 and 40.60 of each tax is 532.31, payable 532; one of them is 177.44.

@@ -41,7 +41,7 @@ async function takeBack(shop: StoredShop, id: string, { line, quantity }: ExactC
   const { of, items, earlier } = await formOf(shop, id)
   const saleItemId = items[line]?.saleItem.id ?? ''
   const row = { saleItemId, chosen: true, quantity: inUnits(quantity) }
-  const screen = returnTotal(of, earlier, [row])
+  const screen = returnTotal(of, earlier, [row])?.payable
   const { credited } = await shop.owner.sales.createReturn({
     saleId: id,
     reason: { category: 'unwanted', description: 'Too many' },
@@ -55,7 +55,7 @@ async function lower(shop: StoredShop, id: string, { line, value }: ExactCredit)
   const saleItemId = items[line]?.saleItem.id ?? ''
   const amount = toRupees(paise(value ? inPaise(value) : 0))
   const rows = rowsOf(items, earlier).map((row) => (row.saleItemId === saleItemId ? { ...row, amount } : row))
-  const screen = noteTotal(of, earlier, rows)
+  const screen = noteTotal(of, earlier, rows)?.payable
   const lines = [{ saleItemId, amount }]
   const { credited } = await shop.owner.creditNotes.create({ saleId: id, reason: 'late_discount', lines })
   return { screen, server: toPaise(credited) }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { type Paise, toRupees } from '#base/money.ts'
-import { formatMoney } from '#base/web/display.tsx'
 import { FieldError } from '#base/web/form/field.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
+import type { Rounded } from '#pricing/round-off.ts'
+import { FormTotal } from '#sales/web/form/form-total.tsx'
 
 type Props = {
   title: string
   close: () => void
   form: FormState
   save: string
-  /** What the typed lines come to, in paise; undefined while nothing valid is typed. */
-  total: Paise | undefined
+  /** What the typed lines come to; undefined while nothing valid is typed. */
+  total: Rounded | undefined
   totalLabel: string
   /** What comes before the lines: the reason and the like. */
   fields: ReactNode
@@ -43,12 +43,7 @@ export const NoteForm = ({
     close={close}
     footer={
       <>
-        {total !== undefined && (
-          <p aria-live="polite" className="mr-auto">
-            <span className="block text-help text-muted">{totalLabel}</span>
-            <span className="font-semibold tabular-nums">{formatMoney(toRupees(total))}</span>
-          </p>
-        )}
+        <FormTotal label={totalLabel} total={total} />
         <FormFooter form={form} save={save} />
       </>
     }

@@ -21,6 +21,7 @@ import {
 import { messages } from '#credit-notes/messages.ts'
 import { NOTE_REASONS, type NoteReason, noteReasonLabels } from '#credit-notes/reasons.ts'
 import type { EarlierNote } from '#returns/credit.ts'
+import { messages as returns } from '#returns/messages.ts'
 import { LateCredit } from '#returns/web/late-credit.tsx'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
 import { isLateNow } from '#sales/web/late-now.ts'
@@ -90,7 +91,7 @@ function LoadedForm({ sale, sold, earlier, close, done }: Props) {
       form={form}
       save="Create credit note"
       total={noteTotal(sold, earlier, rows)}
-      totalLabel={sold.isLate ? 'To credit, without tax' : 'To credit, with tax'}
+      totalLabel={sold.isLate ? 'To credit, without tax' : returns.toCredit}
       fields={
         <>
           <LateCredit sale={sale} />

@@ -24,6 +24,7 @@ import {
 import { messages } from '#debit-notes/messages.ts'
 import type { Debitable } from '#debit-notes/output.ts'
 import { type DebitReason, debitKindLabels, debitReasonLabel } from '#debit-notes/reasons.ts'
+import { unrounded } from '#sales/web/form/form-total.tsx'
 
 /** Creates a debit note; opened with the vendorBillId, or with the inventoryIntakeId of goods that are not billed. */
 export default function CreateDebitNote({ preset, close, done }: OverlayProps) {
@@ -83,7 +84,7 @@ function LoadedForm({ against, debitable, close, done }: Props) {
       close={close}
       form={form}
       save="Create debit note"
-      total={debitTotal(debitable, debitedRows(rows, kind), reason)}
+      total={unrounded(debitTotal(debitable, debitedRows(rows, kind), reason))}
       totalLabel={debitable.isBilled ? 'To debit, with GST' : 'Value of the goods'}
       fields={<KindAndReason isDamage={isDamage} reasons={reasons} isBilled={debitable.isBilled} />}
       heading="Lines"

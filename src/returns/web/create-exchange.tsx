@@ -22,6 +22,7 @@ import type { SaleAnswer } from '#sales/output.ts'
 import { moneyBackNote, type RefundWay, usualWay } from '#sales/refund.ts'
 import { mayReturn } from '#sales/status.ts'
 import { Balance } from '#sales/web/form/balance.tsx'
+import { FormTotal } from '#sales/web/form/form-total.tsx'
 import { SaleDesk } from '#sales/web/form/sale-desk.tsx'
 import type { PrintBill } from '#sales/web/form/saved-sale.tsx'
 import { type SaleStart, useSaleForm } from '#sales/web/form/use-sale-form.ts'
@@ -62,7 +63,8 @@ function Exchange({ found, earlier, isRounded, print, close, done }: Exchanged) 
   const back = useReturn(found)
   const rows: ReturnRow[] = back.methods.watch('items')
   const sold = { items, payable: toPaise(old.totals.payable), isRounded, isLate: isLateNow(old) }
-  const credit = returnTotal(sold, earlier, rows) ?? paise(0)
+  const total = returnTotal(sold, earlier, rows)
+  const credit = total?.payable ?? paise(0)
   const use = creditUse(billStandingOf(found), credit)
   const { rest } = use
   const sale = useSaleForm(
@@ -106,6 +108,7 @@ function Exchange({ found, earlier, isRounded, print, close, done }: Exchanged) 
               <Form form={asOne(back, sale.form)} lines>
                 <LateCredit sale={old} />
                 <ReturnFields form={back} items={items} isBrief />
+                <FormTotal label={messages.toCredit} total={total} />
                 <MoneyBack form={back} use={{ ...use, rest: left }} usual={usualWay(old.paymentType)} />
               </Form>
             </section>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { type Paise, paise, toPaise, toRupees } from '#base/money.ts'
+import { type Paise, paise, toPaise } from '#base/money.ts'
 import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
-import { formatMoney } from '#base/web/display.tsx'
 import { Opening } from '#base/web/feedback/load-failure.tsx'
 import { DocumentKeys } from '#base/web/form/document-keys.tsx'
 import { TextareaField } from '#base/web/form/fields.tsx'
@@ -19,6 +18,7 @@ import { messages } from '#returns/messages.ts'
 import type { SaleAnswer, SaleItem } from '#sales/output.ts'
 import { type RefundWay, usualWay } from '#sales/refund.ts'
 import { Balance } from '#sales/web/form/balance.tsx'
+import { FormTotal } from '#sales/web/form/form-total.tsx'
 import { MissedScans } from '#sales/web/form/missed-scans.tsx'
 import { isLateNow } from '#sales/web/late-now.ts'
 import { billStandingOf } from './bill-standing.ts'
@@ -97,7 +97,8 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
   })
   // A draft keeps its rows when others record a return of the sale meanwhile: each row knows its line.
   const rows: ReturnRow[] = entry.methods.watch('items')
-  const credit = returnTotal(sold, earlier, rows)
+  const total = returnTotal(sold, earlier, rows)
+  const credit = total?.payable
   const use = credit === undefined ? undefined : creditUse(bill, credit)
   const back = entry.methods.watch('refundBy') === 'account' ? paise(0) : (use?.rest ?? paise(0))
   const box = useRef<HTMLDivElement>(null)
@@ -109,7 +110,7 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
       close={close}
       footer={
         <>
-          <Credit amount={credit} />
+          <FormTotal label={messages.toCredit} total={total} />
           {back > 0 && <Balance left={back} toPay={paise(0)} />}
           <FormFooter form={form} save="Create return" />
         </>
@@ -129,15 +130,6 @@ function ReturnForm({ saleId, displayId, sold, earlier, usual, found, close, don
     </Modal>
   )
 }
-
-/** The credit of the customer, once every selected quantity is valid. */
-const Credit = ({ amount }: { amount: Paise | undefined }) =>
-  amount !== undefined && (
-    <p aria-live="polite" className="mr-auto">
-      <span className="block text-help text-muted">To credit, with tax</span>
-      <span className="font-semibold tabular-nums">{formatMoney(toRupees(amount))}</span>
-    </p>
-  )
 
 /** Leads to the exchange, for a customer who takes other goods along. */
 function ExchangeInstead({ saleId }: { saleId: string }) {
