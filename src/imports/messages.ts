@@ -8,6 +8,7 @@ export const importMessages = {
   extraCells: 'This row has more cells than the header: put values that contain a comma in quotation marks',
   reasonHeader: 'Reason',
   asTheyAre: 'Accept them as they are',
+  moreColumns: 'Scroll sideways for more columns',
   noRows: 'The file has no rows',
   tooManyRows: (most: number) => `Import at most ${most.toLocaleString('en-IN')} rows at a time`,
   columnMissing: (labels: string) => `Choose a column for ${labels}`,

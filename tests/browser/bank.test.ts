@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 const summary = () => tab.page.getByRole('region', { name: 'Reconciliation' })
 
-test('[38.12] a statement is imported below the lines above its headings, another file is not', async () => {
+test('[38.12, 16.532] a statement is imported below the lines above its headings, another file is not', async () => {
   const { screen, open, page } = tab
   await open('bank-reconciliation')
   await page.getByText('No statement lines yet').waitFor()
@@ -58,6 +58,11 @@ test('[38.12] a statement is imported below the lines above its headings, anothe
   await importFile(page, statement)
   await screen.button('Check 4 rows').click()
   await screen.waitForText('4 lines are new.')
+  const more = page.getByText('Scroll sideways for more columns')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await more.waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await more.waitFor({ state: 'detached' })
   await screen.button('Import 4 statement lines').click()
   await screen.waitForText('4 lines imported.')
   await screen.button('Show bank reconciliation').click()

@@ -1,5 +1,7 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Section } from '#base/web/cards.tsx'
 import type { ImportColumn } from '#imports/columns.ts'
+import { importMessages } from '#imports/messages.ts'
 import type { Plan } from '#imports/noun.ts'
 
 /** The number of rows in a preview. */
@@ -20,10 +22,14 @@ export function FirstRows<Key extends string>({
     .map((cells, at) => ({ cells, rowNumber: plan.rowNumbers[at] ?? at + 2 }))
     .filter(({ rowNumber }) => !refused.has(rowNumber))
     .slice(0, SHOWN)
+  const box = useRef<HTMLElement>(null)
+  const isCut = useIsCut(box)
   if (rows.length === 0) return null
   return (
     <Section title="First rows">
+      {isCut && <p className="mb-2 text-help text-muted">{importMessages.moreColumns}</p>}
       <section
+        ref={box}
         aria-label="First rows"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
         tabIndex={0}
@@ -61,4 +67,17 @@ export function FirstRows<Key extends string>({
       </section>
     </Section>
   )
+}
+
+/** Whether the content of a box is wider than the box, at whatever width of the window. */
+function useIsCut(box: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    const watching = new ResizeObserver(() => setIsCut(current.scrollWidth > current.clientWidth))
+    watching.observe(current)
+    return () => watching.disconnect()
+  }, [box])
+  return isCut
 }
