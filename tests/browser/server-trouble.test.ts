@@ -52,6 +52,29 @@ describe('[17.192] a server that answers 503 is not called unreachable', () => {
     await screen.layer().waitFor({ state: 'detached' })
   })
 
+  test('[16.529] a panel that cannot be read says so while it is tried again, and no note speaks of typed text', async () => {
+    await open('vendors')
+    await page.getByRole('row').nth(1).waitFor()
+    const tried = new Set<string>()
+    // The second try never ends.
+    await page.route('**/rpc/**', (route) => {
+      if (tried.has(route.request().url())) return
+      tried.add(route.request().url())
+      return route.abort()
+    })
+    await page.route('**/readyz', (route) => route.abort())
+    await open(`vendors?vendorId=${stage.shop.ids.patil}`)
+    const panel = screen.layer()
+    await panel.getByText('No answer from the server.').waitFor()
+    await page
+      .getByText('No connection to Godown. The page loads again once the connection is back.')
+      .waitFor()
+    await picture('panel-without-connection')
+    await page.unroute('**/rpc/**')
+    await page.unroute('**/readyz')
+    await screen.field('Business Name', panel).waitFor()
+  })
+
   test('a list that is not shown names the database and the reference, and loads once it is back', async () => {
     const away = 'The database is unavailable. Try again in a moment.'
     await page.route('**/rpc/vendors/getMany', refuse('database_away', away))

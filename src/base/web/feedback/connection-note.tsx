@@ -1,10 +1,15 @@
 import { createPortal } from 'react-dom'
+import { useUnsaved } from '#base/web/form/unsaved.ts'
 import { useTrouble } from './connection.ts'
-import { troubleSays } from './trouble.ts'
+import { type Trouble, troubleSays } from './trouble.ts'
+
+const noteOf = ({ what, when }: (typeof troubleSays)[Trouble], isUnsaved: boolean) =>
+  isUnsaved ? `${what} What you typed stays here; save it ${when}.` : `${what} The page loads again ${when}.`
 
 /** A note shown while the server cannot do its work; on a phone above everything, which makes room for it. */
 export function ConnectionNote() {
   const trouble = useTrouble()
+  const isUnsaved = useUnsaved()
   return createPortal(
     <div
       role="status"
@@ -12,7 +17,7 @@ export function ConnectionNote() {
     >
       {trouble && (
         <p className="unconnected flex items-center rounded-lg bg-amber-tint px-3 py-2 text-amber-text shadow-float">
-          {troubleSays[trouble].what} What you typed stays here; save it {troubleSays[trouble].when}.
+          {noteOf(troubleSays[trouble], isUnsaved)}
         </p>
       )}
     </div>,

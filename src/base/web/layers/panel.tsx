@@ -2,6 +2,7 @@ import { Check, Link2 } from 'lucide-react'
 import { type ReactNode, useContext, useState } from 'react'
 import { Button, IconButton } from '#base/web/button.tsx'
 import { formatMoment } from '#base/web/display.tsx'
+import { useTrouble } from '#base/web/feedback/connection.ts'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { TryAgain } from '#base/web/feedback/try-again.tsx'
@@ -11,11 +12,11 @@ import { OpenInsteadContext, PanelEndContext } from './overlays.ts'
 import { Sheet, type SurfaceProps } from './sheet.tsx'
 
 /** The part of a query that a panel uses. */
-type Loading = { isPending: boolean; error: unknown; refetch: () => unknown }
+type Loading = { isPending: boolean; error: unknown; failureReason?: unknown; refetch: () => unknown }
 
 /**
- * A detail sheet next to the list. `query` shows skeletons and refusals; `form` adds Save Changes when dirty
- * ('Saving...' while pending) and the question before leaving; `actions` precede it.
+ * A detail sheet next to the list. `query` shows skeletons, refusals and, while the server is in trouble, why it is not read yet;
+ * `form` adds Save Changes when dirty ('Saving...' while pending) and the question before leaving; `actions` precede it.
  */
 export function Panel({
   query,
@@ -44,7 +45,9 @@ export function Panel({
       )}
     </>
   )
-  const failed = query?.error && query.isPending === false ? readFailure(query.error) : undefined
+  const trouble = useTrouble()
+  const reason = query?.isPending ? trouble && query.failureReason : query?.error
+  const failed = reason ? readFailure(reason) : undefined
   return (
     <Sheet
       {...surface}
