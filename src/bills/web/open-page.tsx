@@ -24,7 +24,10 @@ export function OpenPage({ error, expiresAt, children }: Props) {
     )
   return (
     <div className="min-h-dvh bg-chrome px-4 py-8 phone:p-0">
-      <main className="mx-auto w-full max-w-180 rounded-xl border border-line bg-surface phone:min-h-dvh phone:rounded-none phone:border-0">
+      <main
+        tabIndex={-1}
+        className="mx-auto w-full max-w-180 rounded-xl border border-line bg-surface outline-none phone:min-h-dvh phone:rounded-none phone:border-0"
+      >
         {children || <Waiting />}
       </main>
       {expiresAt && (

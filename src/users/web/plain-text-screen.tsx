@@ -24,7 +24,10 @@ export default function PlainTextScreen() {
           <span className="text-sheet font-semibold tracking-tight">Godown</span>
         </Link>
       </header>
-      <main className="mx-auto max-w-160 rounded-xl border border-line bg-surface p-8 phone:p-5">
+      <main
+        tabIndex={-1}
+        className="mx-auto max-w-160 rounded-xl border border-line bg-surface p-8 outline-none phone:p-5"
+      >
         {query.data && <Markdown text={query.data.markdown} />}
         {query.error && (
           <EmptyState title={readFailure(query.error).message} action={<TryAgain retry={query.refetch} />} />

@@ -37,7 +37,7 @@ export function VisitorPage() {
           Join
         </Link>
       </header>
-      <main className="mx-auto max-w-275 px-6 pt-16 pb-20 phone:px-4 phone:pt-8">
+      <main tabIndex={-1} className="mx-auto max-w-275 px-6 pt-16 pb-20 outline-none phone:px-4 phone:pt-8">
         <h1 className="max-w-180 text-[2.5rem] leading-[1.15] font-semibold tracking-tight phone:text-[1.875rem]">
           Your stock, your purchases and your GST bills, in one place
         </h1>

@@ -27,7 +27,7 @@ export function PlainPage({
   }, [])
   return (
     <div className="grid min-h-dvh place-items-center bg-chrome px-4 py-10">
-      <main ref={column} className="w-full max-w-100">
+      <main ref={column} tabIndex={-1} className="w-full max-w-100 outline-none">
         <div className="mb-6 flex items-center justify-center gap-2">
           <Mark />
           <span className="text-sheet font-semibold tracking-tight">Godown</span>
