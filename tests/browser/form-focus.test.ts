@@ -72,6 +72,27 @@ test('[16.404] the cursor stays in the panel when the button that was pressed is
   await expect.poll(async () => (await cursor())[0], soon).toMatch(/^INV/)
 })
 
+test('[16.524] the cursor stays in the panel of a bill that was paid in full from it', async () => {
+  await open(`sales?saleId=${await sellRods(stage.shop, 1, 'delivered', 'credit')}`)
+  const receive = screen.button('Receive', screen.layer(/^INV/))
+  await receive.focus()
+  await page.keyboard.press('Enter')
+  await screen.button('Save receipt').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await receive.waitFor({ state: 'detached' })
+  await expect.poll(cursor, soon).toEqual([expect.stringMatching(/^INV/), 'DIV'])
+})
+
+test('[16.524] the cursor stays in the panel whose changes are saved', async () => {
+  await open(`customers?customerId=${stage.shop.ids.meera}`)
+  await screen.field('Notes', screen.layer()).fill('Pays on Fridays')
+  const save = screen.button('Save Changes', screen.layer())
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await save.waitFor({ state: 'detached' })
+  await expect.poll(cursor, soon).toEqual(['Meera Joshi', 'DIV'])
+})
+
 test('[16.403] the cursor is in the first field if its list loads before the next frame', async () => {
   const tab = await stage.page()
   await tab.addInitScript(() => {

@@ -56,3 +56,18 @@ test('[16.590] after an action confirmed over a panel the focus is on the panel'
   const panel = <div key="panel" id="panel" role="dialog" tabIndex={-1} />
   expect(await confirmWith(panel)).toBe(document.querySelector('#panel'))
 })
+
+test.each([
+  ['a form has opened', () => show(<div role="dialog" tabIndex={-1} />)],
+  ['another page is shown', () => show(null).then(() => history.pushState(null, '', '/sales'))],
+])('[16.524] a save leaves the focus alone where %s meanwhile', async (_, next) => {
+  await show(<button type="button">Save</button>)
+  document.querySelector('button')?.focus()
+  const restore = keepFocus()
+  await next()
+  await act(async () => {
+    restore()
+    await new Promise<void>((drawn) => afterDrawing(drawn))
+  })
+  expect(document.activeElement).toBe(document.body)
+})

@@ -8,19 +8,22 @@ const layer = '[role="dialog"]:not([data-toast])'
 const around = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>(`${layer}, main`) ?? null
 
+const openLayers = () => [...document.querySelectorAll<HTMLElement>(layer)]
+
 /**
- * Remembers where the focus is before an action. What it returns is called after the action: if the button that was pressed is
- * gone and the focus with it, it goes to the dialog or page around it, so that the keyboard continues there.
+ * Remembers where the focus is before an action or a save. What it returns is called afterwards: if the button or form is gone and
+ * the focus with it, it goes to the dialog or page around it, so that the keyboard continues there. Where the person is already at
+ * another page or a layer has opened meanwhile, that one takes the focus.
  */
 export function keepFocus(): () => void {
   const before = around(document.activeElement)
+  const open = openLayers()
+  const { pathname } = location
+  const hasLeft = () => location.pathname !== pathname || openLayers().some((each) => !open.includes(each))
   return () =>
     afterDrawing(() => {
-      if (document.activeElement !== document.body) return
-      const layers = document.querySelectorAll<HTMLElement>(layer)
-      const place = before?.isConnected
-        ? before
-        : (layers[layers.length - 1] ?? document.querySelector('main'))
+      if (document.activeElement !== document.body || hasLeft()) return
+      const place = before?.isConnected ? before : (openLayers().at(-1) ?? document.querySelector('main'))
       place?.focus({ preventScroll: true })
     })
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type CallContext, currentSlug } from '#base/web/call-link.ts'
 import { toast } from '#base/web/feedback/toast.ts'
 import { type Tell, useRefusal } from '#base/web/feedback/use-refusal.ts'
+import { keepFocus } from '#base/web/keep-focus.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
 import { defaultFailure, type Failure, readFailure } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
@@ -105,13 +106,14 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     return startUnder(methods, values, how.as && how.as !== PRINT ? methods.getValues() : values)
   }
   const run = async (values: FieldValues, how: Submit): Promise<boolean> => {
+    const restoreFocus = keepFocus()
     setPending(true)
     const answer = await send(values, how.overwrite ? undefined : read.current.version, how)
     if (!answer) return false
     refusal.end()
     if (!goOn(values, answer.value, how)) release()
     sayDone(options.success ?? messageOf(answer.value))
-    const refreshed = queries.invalidateQueries()
+    const refreshed = queries.invalidateQueries().then(restoreFocus)
     if (how.again) focusFirst(element.current?.current)
     if (!options.create) await refreshed
     options.saved?.(answer.value, { again: how.again ?? false })
@@ -142,8 +144,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     element,
     submit,
     reload: () => {
-      setFailure(undefined)
-      startOver(methods, options.values)
+      empty()
       queries.invalidateQueries()
     },
     discard: () => empty(),
