@@ -39,7 +39,8 @@ const BILLED: readonly VoucherEvent[] = [
   'supplementary_invoice',
   'supplementary_invoice_cancelled',
 ]
-const BY_HAND: readonly VoucherEvent[] = [
+/** The entries that people write themselves. */
+export const BY_HAND: readonly VoucherEvent[] = [
   'journal',
   'journal_reversed',
   'opening_balance',
@@ -51,13 +52,14 @@ const CLAIMS_TAKEN_BACK: readonly VoucherEvent[] = [
   'debit_note_cancelled',
   'expense_cancelled',
 ]
-const REVERSE_CHARGE: readonly number[] = [ACCOUNTS.reverseCgst, ACCOUNTS.reverseSgst, ACCOUNTS.reverseIgst]
-const INPUT_TAX: readonly number[] = [
-  ACCOUNTS.inputCgst,
-  ACCOUNTS.inputSgst,
-  ACCOUNTS.inputIgst,
-  ...REVERSE_CHARGE,
+/** What we owe under reverse charge. */
+export const REVERSE_CHARGE: readonly number[] = [
+  ACCOUNTS.reverseCgst,
+  ACCOUNTS.reverseSgst,
+  ACCOUNTS.reverseIgst,
 ]
+const CREDIT: readonly number[] = [ACCOUNTS.inputCgst, ACCOUNTS.inputSgst, ACCOUNTS.inputIgst]
+const INPUT_TAX: readonly number[] = [...CREDIT, ...REVERSE_CHARGE]
 const BOUGHT: readonly VoucherEvent[] = ['vendor_bill', 'debit_note']
 const CREDIT_CHANGED: readonly VoucherEvent[] = [
   'credit_reversed',
@@ -68,7 +70,10 @@ const CREDIT_CHANGED: readonly VoucherEvent[] = [
   'credit_lost_undone',
 ]
 
-/** What a voucher is about, and what it posts; of a debit note also the day on which the credit of its bill counts, if not its own. */
+/**
+ * What a voucher is about, and what it posts; also the day on which its credit counts if not its own: that of the self-invoice,
+ * and of a debit note that of its bill.
+ */
 export type Posted = { event: VoucherEvent; entries: readonly Entry[]; creditOn?: string | null | undefined }
 
 /**
@@ -100,19 +105,26 @@ export type Dated = Posted & { date: string; reversed?: { date: string; gstOn: s
 /**
  * The day on which input tax and reverse charge of a voucher count for GST; null if that is in the month of its date. A
  * return that is filed stays as it is: what comes later counts in the first month that is open (CGST Act s.16(4)), and what
- * takes it back in the same month as long as that is open; a debit note no earlier than its bill. A settlement counts by the day up to which it settles.
+ * takes it back in the same month as long as that is open; a debit note no earlier than its bill, and the credit of a bill no
+ * earlier than our self-invoice for it (s.16(2)(a)), while reverse charge stays on its date. A settlement counts by the day up to
+ * which it settles.
  */
 export function gstDay(
   { date, event, entries, creditOn, reversed }: Dated,
   { gstFiledUntil }: HeldDays,
 ): string | null {
-  if (SETTLES_GST.includes(event) || !entries.some(({ account }) => INPUT_TAX.includes(account))) return null
-  const earliest = creditOn && creditOn > date ? creditOn : date
+  const touches = (accounts: readonly number[]) => entries.some(({ account }) => accounts.includes(account))
+  if (SETTLES_GST.includes(event) || !touches(INPUT_TAX)) return null
+  const earliest = creditOn && creditOn > date && touches(CREDIT) ? creditOn : date
   const counted = reversed?.gstOn ?? reversed?.date ?? earliest
   const isFiled = gstFiledUntil !== null && counted <= gstFiledUntil
   const day = isFiled ? addDays(gstFiledUntil, 1) : (reversed?.gstOn ?? earliest)
   return monthOf(day).from === monthOf(date).from ? null : day
 }
+
+/** Whether only the credit of a document counts on a day of its own: what it owes under reverse charge keeps the date. */
+export const movesCreditAlone = ({ event, entries }: Posted): boolean =>
+  !BY_HAND.includes(event) && entries.some(({ account }) => REVERSE_CHARGE.includes(account))
 
 /** The last day whose bills stay as they are, as its books are locked or its returns are filed; undefined if a day is later. */
 export const lastReported = (

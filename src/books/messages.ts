@@ -23,6 +23,7 @@ export const messages = {
   locked: (day: string) => `Books are locked up to ${day}`,
   filed: (day: string) => `GST is filed up to ${day}`,
   countsIn: (saved: string, month: string) => `${saved}. Its GST counts in ${month}.`,
+  creditCountsIn: (saved: string, month: string) => `${saved}. Its GST credit counts in ${month}.`,
   claimTooLate: (day: string) =>
     `The GST could be claimed until ${day} (CGST Act s.16(4)). Save it without claiming the GST.`,
   cashClosed: (day: string) => `Cash is closed up to ${day}`,

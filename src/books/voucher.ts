@@ -69,7 +69,7 @@ export type Draft = Party & {
   dueOn?: string | null
   /** The voucher that it takes back: its day, and on which it counts for GST if that is another. */
   reverses?: { id: string; date: string; gstOn: string | null }
-  /** Of a debit note: on which day the credit of its bill counts, if that is not the bill's own. */
+  /** On which day its credit counts, if not its own: that of the self-invoice, and of a debit note that of its bill. */
   creditOn?: string | null
   entries: readonly Entry[]
 }

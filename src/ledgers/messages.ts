@@ -45,7 +45,7 @@ export const messages = {
     'IGST credit is used first, then the credit of each head; reverse charge is paid in cash. Check the credit against GSTR-2B before you file.',
   movedTitle: 'Documents of other months in this period',
   movedHelp:
-    'They came after the return of their month was filed, so they count in the first month that was open.',
+    'They came after the return of their month was filed, or their self-invoice was issued later, so their credit counts in this period.',
   moreMoved: (count: number) => `From other months: ${counted(count, 'more document')}`,
   creditToReverse: (amount: string) =>
     `${amount} of credit was claimed with bills that were not paid within 180 days: reverse it (CGST Rule 37). Once they are paid, it is claimed again.`,

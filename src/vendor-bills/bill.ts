@@ -17,8 +17,8 @@ type Dated = { billed: string; today: string }
 
 /**
  * Why input tax cannot be claimed; undefined when it can: by a regular dealer with a GSTIN, from a vendor who charges it, or under
- * reverse charge (CGST Act s.10(4), s.16), and while there is time, which under reverse charge counts from our own
- * invoice (s.16(4)).
+ * reverse charge (CGST Act s.10(4), s.16), and while there is time, which counts from our own invoice where an unregistered
+ * vendor makes none (s.16(4), Circular 211/5/2024).
  */
 export function claimRefusal(
   { own, vendor }: PurchaseParties,
@@ -26,9 +26,10 @@ export function claimRefusal(
   dated?: Dated,
 ): string | undefined {
   if (own.scheme !== 'regular' || own.gstin === null) return messages.onlyRegularClaims
-  if (reverseCharge) return undefined
-  if (vendor.gstRegistration === 'composition') return messages.compositionCharges
-  if (vendor.gstRegistration === 'unregistered') return messages.unregisteredCharges
+  const isUnregistered = vendor.gstRegistration === 'unregistered'
+  if (reverseCharge && isUnregistered) return undefined
+  if (!reverseCharge && vendor.gstRegistration === 'composition') return messages.compositionCharges
+  if (isUnregistered) return messages.unregisteredCharges
   return dated && isTooLateForTax(dated.billed, dated.today)
     ? messages.tooLateToClaim(formatDate(taxCreditUntil(dated.billed)))
     : undefined

@@ -20,7 +20,9 @@ test.each([
     of('2026-03-31'),
     /until 30 Nov 2026 .*part of the cost/,
   ],
-  ['the same under reverse charge', own, regular, true, of('2026-03-31'), undefined],
+  ['the same under reverse charge', own, regular, true, of('2026-03-31'), /until 30 Nov 2026/],
+  ['one of us for it, whose own invoice is of today', own, unregistered, true, of('2026-03-31'), undefined],
+  ['a composition dealer’s under reverse charge', own, composition, true, of('2026-11-20'), undefined],
   ['a composition dealer’s', own, composition, false, of('2026-11-20'), /^This vendor is a composition/],
   ['an unregistered vendor’s', own, unregistered, false, of('2026-11-20'), /has no GSTIN/],
   [

@@ -2,7 +2,15 @@ import { formatDate, monthName } from '#base/dates.ts'
 import type { HeldDays } from '#base/held-days.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { filedRefusal, firstOpenDay, gstDay, lastReported, lockRefusal, type Posted } from '#books/lock.ts'
+import {
+  filedRefusal,
+  firstOpenDay,
+  gstDay,
+  lastReported,
+  lockRefusal,
+  movesCreditAlone,
+  type Posted,
+} from '#books/lock.ts'
 import { messages } from '#books/messages.ts'
 import type { Draft, Entry, VoucherEvent } from '#books/voucher.ts'
 import { isClaimTooLate, taxCreditUntil } from '#gst/credit-deadline.ts'
@@ -36,17 +44,24 @@ export function openDay(scope: Scope, date: string, entries: readonly Entry[], e
   return refused ? scope.today : date
 }
 
-/** Refuses a claim of input tax at its field if the month of its day is filed and the first open one is too late to claim it. */
+/**
+ * Refuses a claim of input tax at its field if the month of its day is filed and the first open one is too late to claim it. The
+ * time counts from the self-invoice where there is one.
+ */
 export function requireClaimInTime(scope: Scope, date: string, field: string, posted: Posted): void {
   const day = gstDay({ ...posted, date }, heldOf(scope))
-  if (day !== null && isClaimTooLate(date, day))
-    throw invalidField([field], messages.claimTooLate(formatDate(taxCreditUntil(date))))
+  const invoiced = posted.creditOn ?? date
+  if (day !== null && isClaimTooLate(invoiced, day))
+    throw invalidField([field], messages.claimTooLate(formatDate(taxCreditUntil(invoiced))))
 }
 
 /** What a call says that saved a document: also in which month its GST counts, if that is another than its own. */
 export function savedWith(scope: Scope, saved: string, date: string, posted: Posted): string {
   const day = gstDay({ ...posted, date }, heldOf(scope))
-  return day === null ? saved : messages.countsIn(saved, monthName(day))
+  if (day === null) return saved
+  return movesCreditAlone(posted)
+    ? messages.creditCountsIn(saved, monthName(day))
+    : messages.countsIn(saved, monthName(day))
 }
 
 /** The day on which a voucher counts for GST; null if that is in the month of its date. */

@@ -137,7 +137,7 @@ test('[27.30] a cancelled bill takes its credit back in the month in which it co
 
 test('[27.30] tax under reverse charge that is cancelled after filing leaves liability and credit in one month', async () => {
   const { shop, owner, gst, sound } = await buyingShop()
-  const vendorId = await makeVendor(database, shop, 'Shree Lorries')
+  const vendorId = await makeVendor(database, shop, 'Shree Lorries', 0, '29AAAFB0000B1ZL')
   const { id } = await owner.vendorBills.create({
     vendorId,
     billNumber: 'SL 1',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DateRange } from '#base/dates.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { BY_HAND, REVERSE_CHARGE } from '#books/lock.ts'
 import type { VoucherEvent } from '#books/voucher.ts'
 import { CREDIT_KINDS, kindEvents } from '#journals/kind.ts'
 import { type ByHead, heads } from '#ledgers/gst.ts'
@@ -23,6 +24,15 @@ export const settledPostings = (scope: Scope, accounts: readonly number[]): Prom
     'settled_gst',
   )
 
+/**
+ * The day on which a posting `p` of a voucher `v` that counts elsewhere counts for GST. Of a document only the credit comes later:
+ * reverse charge is owed from its date (CGST Act s.12(3), s.13(3)), or from the earlier day of what it takes back.
+ */
+const countsOn = sql<string>`
+  case when p.account in (${sql.join(REVERSE_CHARGE.map((account) => sql.lit(account)))})
+         and v.event not in (${sql.join(BY_HAND.map((event) => sql.lit(event)))})
+       then least(v.gst_on, v.voucher_date) else v.gst_on end`
+
 /** What vouchers that count for GST on another day than their own posted to an account, in paise. */
 export type MovedPosting = { account: number; date: string; gstOn: string; amount: number }
 
@@ -30,7 +40,7 @@ export type MovedPosting = { account: number; date: string; gstOn: string; amoun
 export const movedPostings = (scope: Scope, accounts: readonly number[]): Promise<MovedPosting[]> =>
   scope.many(
     sql<MovedPosting>`
-      select p.account, v.voucher_date as date, v.gst_on as "gstOn", sum(p.amount_paise)::bigint as amount
+      select p.account, v.voucher_date as date, ${countsOn} as "gstOn", sum(p.amount_paise)::bigint as amount
       from vouchers v
       join postings p on p.workspace_id = v.workspace_id and p.voucher_id = v.id
       where v.workspace_id = ${scope.workspaceId} and v.gst_on is not null and p.account = any(${[...accounts]}::integer[])

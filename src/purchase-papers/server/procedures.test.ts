@@ -41,7 +41,9 @@ test('[27.160] a bill of an unregistered vendor under reverse charge gets a self
   const vendorId = await makeVendor(database, shop, 'Raju Lorries')
   const first = await enter(vendorId)
   expect(first.bill.selfInvoice).toEqual({ number: 'SV/2728/00001', issuedOn: '2027-04-02' })
-  expect(first.message).toBe('Bill L-1 saved, self-invoice SV/2728/00001 issued')
+  expect(first.message).toBe(
+    'Bill L-1 saved, self-invoice SV/2728/00001 issued. Its GST credit counts in Apr 2027.',
+  )
   const second = await enter(vendorId)
   expect(second.bill.selfInvoice).toMatchObject({ number: 'SV/2728/00002' })
   const earlier = await shop.as('accountant', { clock: () => new Date('2027-03-31T06:00:00Z') })

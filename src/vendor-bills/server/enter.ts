@@ -69,16 +69,16 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   )
   refuseOtherTotal(total, sums.total)
   const entries = vendorBillMade({ lines, reverseCharge, tcs, tds, roundOff: input.roundOff })
-  const posted = { event: 'vendor_bill' as const, entries }
+  const isSelfInvoiced = needsSelfInvoice(gst, { reverseCharge, tax: sums.tax })
+  const creditOn = isSelfInvoiced ? scope.today : null
+  const posted = { event: 'vendor_bill' as const, entries, creditOn }
   requireOpenDay(scope, billDate, 'billDate', [], posted)
   requireClaimInTime(scope, billDate, 'billDate', posted)
   await refuseOpened(scope, { vendorId, number: billNumber, date: billDate })
   const id = v7()
   const arrivedOn = received.map((item) => item.arrivedOn)
   const due = dueDaysOf({ ...input, arrivedOn }, parties)
-  const selfInvoice = needsSelfInvoice(gst, { reverseCharge, tax: sums.tax })
-    ? await issueSelfInvoice(scope, vendorId)
-    : undefined
+  const selfInvoice = isSelfInvoiced ? await issueSelfInvoice(scope, vendorId) : undefined
   const bill = { ...billOf(id, input, parties, sums), ...due, selfInvoice }
   await insertBill(scope, bill, lines)
   if (-dueOf(entries) !== total - tds)
@@ -93,6 +93,7 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
         date: billDate,
         dueOn: bill.payBy ?? bill.dueDate,
         vendorId,
+        creditOn,
         entries,
       },
     ]),
