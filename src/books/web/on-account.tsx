@@ -1,25 +1,39 @@
+import type { MutationObserverOptions } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
+import { usePlace } from '#base/web/page/place.ts'
+import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#books/messages.ts'
 
-type Props = {
+type Props<Input, Answer, Thrown> = {
+  /** The party, and the due if the form is about one bill. */
+  input: Input
   /** In rupees. */
   amount: number
-  /** Whether the form is about one bill. */
-  isOne: boolean
-  isPending: boolean
-  /** Undefined for those who may not settle bills with it. */
-  settle: (() => void) | undefined
+  /** The call that settles; its button is hidden from those who may not make it. */
+  call: 'dues.settle' | 'payments.settle'
+  options: MutationObserverOptions<Answer, Thrown, Input>
+  settled: () => void
 }
 
-/** That money is on account, and the button that settles with it what the form is about; what is suggested follows. */
-export const OnAccount = ({ amount, isOne, isPending, settle }: Props) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-hover px-3 py-2">
-    <p role="status">{messages.hasOnAccount(formatMoney(amount))}</p>
-    {settle && (
-      <Button small pending={isPending} onClick={settle}>
-        {isOne ? 'Settle this bill with it' : 'Settle bills with it'}
-      </Button>
-    )}
-  </div>
-)
+/** That money is on a party's account, and the button that settles with it what the form is about; what is suggested follows. */
+export function SetOff<Input extends { dueId: string | undefined }, Answer, Thrown>({
+  input,
+  amount,
+  call,
+  options,
+  settled,
+}: Props<Input, Answer, Thrown>) {
+  const { can } = usePlace()
+  const settle = useAct(options, { done: settled })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-hover px-3 py-2">
+      <p role="status">{messages.hasOnAccount(formatMoney(amount))}</p>
+      {can(call) && (
+        <Button small pending={settle.isPending} onClick={() => settle.mutate(input)}>
+          {input.dueId === undefined ? 'Settle bills with it' : 'Settle this bill with it'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -12,13 +12,11 @@ import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
-import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
-import { useAct } from '#base/web/use-act.ts'
 import type { Mode } from '#books/mode.ts'
 import { fieldOfBill, openTotal, settledBills, startingMoney } from '#books/settle-form.ts'
 import { ChooseParty } from '#books/web/choose-party.tsx'
-import { OnAccount } from '#books/web/on-account.tsx'
+import { SetOff } from '#books/web/on-account.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
 import { useSuggestions } from '#books/web/use-suggestions.ts'
 import { type PaymentValues, paymentForm } from '#payments/input.ts'
@@ -125,6 +123,8 @@ function PaymentForm({
           <SetOff
             input={{ vendorId, dueId: ofBill ? dues[0]?.id : undefined }}
             amount={onAccount}
+            call="payments.settle"
+            options={orpc.payments.settle.mutationOptions()}
             settled={() => {
               if (!preset.amount && typedPaise(onAccount) >= openTotal(dues)) close()
             }}
@@ -141,22 +141,6 @@ function PaymentForm({
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>
     </Modal>
-  )
-}
-
-type Off = { input: { vendorId: string; dueId: string | undefined }; amount: number; settled: () => void }
-
-/** Offers what is on account with the vendor, such as a debit note, before money is paid for the rest. */
-function SetOff({ input, amount, settled }: Off) {
-  const { can } = usePlace()
-  const settle = useAct(orpc.payments.settle.mutationOptions(), { done: settled })
-  return (
-    <OnAccount
-      amount={amount}
-      isOne={input.dueId !== undefined}
-      isPending={settle.isPending}
-      settle={can('payments.settle') ? () => settle.mutate(input) : undefined}
-    />
   )
 }
 

@@ -13,12 +13,10 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { useQuestion } from '#base/web/form/use-question.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
-import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
-import { useAct } from '#base/web/use-act.ts'
 import { fieldOfBill, openTotal, settledBills, startingMoney } from '#books/settle-form.ts'
 import { ChooseParty } from '#books/web/choose-party.tsx'
-import { OnAccount } from '#books/web/on-account.tsx'
+import { SetOff } from '#books/web/on-account.tsx'
 import { SettledBills, Unsettled } from '#books/web/settled-bills.tsx'
 import { useSuggestions } from '#books/web/use-suggestions.ts'
 import { customerSource } from '#customers/web/customer-source.ts'
@@ -127,6 +125,8 @@ function ReceiptForm({
           <SetOff
             input={{ customerId, dueId: ofSale ? dues[0]?.id : undefined }}
             amount={onAccount}
+            call="dues.settle"
+            options={orpc.dues.settle.mutationOptions()}
             settled={() => {
               if (!preset.amount && typedPaise(onAccount) >= openTotal(dues)) close()
             }}
@@ -143,22 +143,6 @@ function ReceiptForm({
         <TextareaField name="notes" label="Notes" optional rows={2} maxLength={2000} />
       </Form>
     </Modal>
-  )
-}
-
-type Off = { input: { customerId: string; dueId: string | undefined }; amount: number; settled: () => void }
-
-/** Offers what is on the customer's account, before money is received for the rest. */
-function SetOff({ input, amount, settled }: Off) {
-  const { can } = usePlace()
-  const settle = useAct(orpc.dues.settle.mutationOptions(), { done: settled })
-  return (
-    <OnAccount
-      amount={amount}
-      isOne={input.dueId !== undefined}
-      isPending={settle.isPending}
-      settle={can('dues.settle') ? () => settle.mutate(input) : undefined}
-    />
   )
 }
 
