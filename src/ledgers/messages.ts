@@ -57,7 +57,7 @@ export const messages = {
     `${amount} of credit was reversed for goods that were found again, or that their vendor credited.`,
   creditHelp: {
     reverse:
-      'Reported in table 4(B)(2) of GSTR-3B for the month of this date. Interest is 18% a year from the day of the claim (CGST Act s.50): pay it with that return, and enter it as an expense.',
+      'Reported in table 4(B)(2) of GSTR-3B for the month of this date. Interest is 18% a year from the day of the claim, or of the last reclaim (CGST Act s.50): pay it with that return, and enter it as an expense.',
     reclaim: 'Reported in tables 4(A)(5) and 4(D)(1) of GSTR-3B for the month of this date.',
     lost: 'Reported in table 4(B)(1) of GSTR-3B for the month of this date. Goods without a bill of their vendor are not listed.',
   },
