@@ -222,6 +222,7 @@ export const calls = {
   'vendorBills.getBillable': costReaders,
   'vendorBills.getOfIntake': costReaders,
   'vendorBills.create': billKeepers,
+  'vendorBills.issueSelfInvoice': billKeepers,
   'vendorBills.attach': billKeepers,
   'vendorBills.cancel': billKeepers,
 

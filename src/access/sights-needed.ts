@@ -58,6 +58,7 @@ export const SIGHTS_NEEDED: Partial<Record<CallName, readonly Sight[]>> = {
   'vendorBills.getBillable': ['costs'],
   'vendorBills.getOfIntake': ['costs'],
   'vendorBills.create': ['costs'],
+  'vendorBills.issueSelfInvoice': ['costs'],
   'vendorBills.attach': ['costs'],
   'vendorBills.cancel': ['costs'],
   'debitNotes.getMany': ['costs'],

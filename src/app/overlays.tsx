@@ -152,6 +152,10 @@ export const overlays: Record<string, OverlayEntry> = {
   },
   'bank-import': { load: () => import('#bank-lines/web/import-statement.tsx'), call: 'bankLines.import' },
   'bank-match': { load: () => import('#bank-lines/web/match-lines.tsx'), call: 'bankLines.match' },
+  'self-invoice': {
+    load: () => import('#purchase-papers/web/issue-self-invoice.tsx'),
+    call: 'vendorBills.issueSelfInvoice',
+  },
   'cheque-deposit': { load: () => import('#cheques/web/deposit-cheques.tsx'), call: 'cheques.deposit' },
   'cheque-unpaid': { load: () => import('#cheques/web/unpaid-cheque.tsx'), call: 'payments.markUnpaid' },
   'cheque-bounce': { load: () => import('#cheques/web/bounce-cheque.tsx'), call: 'cheques.bounce' },

@@ -1,10 +1,17 @@
-import { formatDate } from '#base/dates.ts'
+import { daysBetween, formatDate } from '#base/dates.ts'
 import { type Bill, billRows } from '#bills/bill.ts'
 import { type BillData, billDataOf } from '#bills/bill-data.ts'
 import { stateWithCode, vendorParty } from '#bills/bill-parties.ts'
 import { noteRows } from '#bills/note-paper.ts'
 import { messages } from './messages.ts'
 import type { SelfInvoicePaper } from './output.ts'
+
+/** The days within which a self-invoice is to be issued (CGST Rule 47A). */
+const ISSUE_WITHIN = 30
+
+/** Whether a self-invoice of a day comes later than the law wants, its supply being of the day of the bill. */
+export const isIssuedLate = (billDate: string, issuedOn: string): boolean =>
+  daysBetween(billDate, issuedOn) > ISSUE_WITHIN
 
 /**
  * The rows of a self-invoice (CGST Rule 46): its number and date, the vendor as the supplier, the vendor's own number, and the

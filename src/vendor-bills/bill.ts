@@ -39,14 +39,15 @@ export function claimRefusal(
 export const isClaimable = (...of: Parameters<typeof claimRefusal>): boolean =>
   claimRefusal(...of) === undefined
 
-/**
- * Whether we must make the invoice ourselves: we are registered, and owe tax under reverse charge on what an
- * unregistered vendor supplied (CGST Act s.31(3)(f)).
- */
-export const needsSelfInvoice = (
-  { own, vendor }: PurchaseParties,
-  { reverseCharge, tax }: { reverseCharge: boolean; tax: number },
-): boolean => reverseCharge && tax > 0 && own.gstin !== null && vendor.gstRegistration === 'unregistered'
+type Owed = { reverseCharge: boolean; tax: number }
+
+/** Whether a registered buyer makes the invoice: of what an unregistered vendor supplied with tax under reverse charge. */
+export const isSelfInvoiced = (vendor: PurchaseParties['vendor'], { reverseCharge, tax }: Owed): boolean =>
+  reverseCharge && tax > 0 && vendor.gstRegistration === 'unregistered'
+
+/** Whether we must make the invoice ourselves, as we are registered (CGST Act s.31(3)(f)). */
+export const needsSelfInvoice = ({ own, vendor }: PurchaseParties, owed: Owed): boolean =>
+  own.gstin !== null && isSelfInvoiced(vendor, owed)
 
 /**
  * Refuses, at `reverseCharge`, taxes that we cannot owe to the government: GST that is not split because our state is

@@ -4,6 +4,7 @@ import { onceTyped } from '#base/once-typed.ts'
 import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { optionalHsn } from '#gst/identifiers.ts'
 import { placeOfPurchase } from '#gst/place-of-purchase.ts'
 import { mayChargeGst } from '#gst/vendor-registration.ts'
 import type { LineAmount } from '#pricing/line-amount.ts'
@@ -30,6 +31,7 @@ export const vendorBillForm = vendorBillFields.extend({
       account: z.string(messages.account).min(1, messages.account),
       description: z.string().trim().max(120, messages.descriptionTooLong).optional(),
       amount: rupees(),
+      sac: optionalHsn,
       gst,
     }),
   ),

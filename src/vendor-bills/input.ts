@@ -9,6 +9,7 @@ import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
 import { SPENDING } from '#books/chart.ts'
 import { moneyNotes, noneOrRupees } from '#books/money-input.ts'
+import { optionalHsn } from '#gst/identifiers.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
 import { givenAddress, photoAddress } from '#uploads/input.ts'
 import { messages } from './messages.ts'
@@ -44,6 +45,8 @@ const line = z.object({
     .refine((code) => SPENDING.some((account) => account === code), messages.account),
   description: nullAs(z.string().trim().max(120, messages.descriptionTooLong), '').default(''),
   amount: rupees(),
+  /** Of a service. */
+  sac: optionalHsn,
   ...taxed,
 })
 

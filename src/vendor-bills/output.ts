@@ -50,6 +50,8 @@ const line = z.object({
   intake: z.object({ id: z.uuid(), intakeId: z.string() }).nullable(),
   account: z.number(),
   description: z.string(),
+  /** Of a service; empty for goods. Older processes leave it out. */
+  sac: z.string().optional(),
   quantity: z.number().nullable(),
   price: z.number().nullable(),
   discount: z.number().nullable(),
@@ -62,7 +64,13 @@ const line = z.object({
 export type VendorBillLine = z.infer<typeof line>
 
 export const vendorBillAnswer = z.object({
-  vendorBill: fields.extend({ notes: z.string(), attachment: z.string().nullable(), lines: z.array(line) }),
+  vendorBill: fields.extend({
+    /** Whether it needs a self-invoice that is not issued yet. Older processes leave it out. */
+    lacksSelfInvoice: z.boolean().optional(),
+    notes: z.string(),
+    attachment: z.string().nullable(),
+    lines: z.array(line),
+  }),
 })
 export type VendorBill = z.infer<typeof vendorBillAnswer>['vendorBill']
 

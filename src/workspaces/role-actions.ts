@@ -95,6 +95,7 @@ const special: Partial<Record<CallName, string>> = {
   'receipts.refund': 'Refund',
   'receipts.cancel': 'Cancel',
   'vendorBills.create': 'Enter',
+  'vendorBills.issueSelfInvoice': 'Enter',
   'vendorBills.attach': 'Enter',
   'vendorBills.cancel': 'Cancel',
   'receipts.createShare': 'Share',

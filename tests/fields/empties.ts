@@ -252,6 +252,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     ...unchanged('intakeItems[].itc', 'lines[].itc'),
     lines: { ...billLine, intake: undefined, tax: 4.5, total: 91.5 },
     'lines[].description': { description: '' },
+    'lines[].sac': { sac: '' },
     'lines[].taxes': { ...noTaxes, tax: 4.5 },
     roundOff: { roundOff: 0, total: 171 },
   },

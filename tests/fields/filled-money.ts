@@ -186,7 +186,7 @@ export const filledMoney: Record<string, Filled> = {
     notes: 'By courier',
     attachment: ids.photo,
     intakeItems: [{ id: ids.received, quantity: 1, price: 100, discount: 10, taxes, itc: false }],
-    lines: [{ account: 6050, description: 'Tempo', amount: 80, taxes, itc: false }],
+    lines: [{ account: 6050, description: 'Tempo', sac: '996511', amount: 80, taxes, itc: false }],
     roundOff: 0.5,
   }),
   'payments.settle': (ids) => ({ vendorId: ids.vendor }),

@@ -61,8 +61,11 @@ async function claim(ask: Ask, mark: string) {
     total: 100,
   }
   const { id: selfInvoiced } = await ask('vendorBills.create', owed)
+  const { id: tailor } = await ask('vendors.create', { ...vendor, businessName: `${mark} Tailors` })
+  const { id: uninvoiced } = await ask('vendorBills.create', { ...owed, vendorId: tailor, billNumber: 'T-1' })
+  await ask('vendors.update', { id: tailor, gstNumber: 'URP' })
   await ask('workspaces.update', { gstin: null, gstScheme: null })
-  return { unpaidBill, selfInvoiced }
+  return { unpaidBill, selfInvoiced, uninvoiced }
 }
 
 /** Receipts of two cheques, from a customer who owes more: one is in hand, the other with the bank. Payments of three: one cleared, the others are issued. */

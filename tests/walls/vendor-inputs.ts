@@ -48,5 +48,6 @@ export const vendorInputs: Record<string, (world: WorldIds, mark: string) => obj
   'vendorBills.getOfIntake': ({ ids }) => ({ intakeId: ids.confirmedIntake }),
   'vendorBills.getOne': ({ ids }) => ({ id: ids.bill }),
   'vendorBills.getSelfInvoice': ({ ids }) => ({ id: ids.selfInvoiced }),
+  'vendorBills.issueSelfInvoice': ({ ids }) => ({ id: ids.uninvoiced, issuedOn: '2026-11-21' }),
   'payments.getVoucher': ({ ids }) => ({ id: ids.payment }),
 }

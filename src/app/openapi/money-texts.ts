@@ -152,5 +152,9 @@ export const moneyTexts = {
     'Get the self-invoice of a bill',
     'What it prints. Only bills of unregistered vendors under reverse charge have one.',
   ],
+  'vendorBills.issueSelfInvoice': [
+    'Issue the self-invoice of a bill',
+    'Of one that was entered without; the credit of its tax counts in the month of `issuedOn`.',
+  ],
   'vendorBills.attach': ['Attach the photo of a bill', '`attachment` is the URL of an upload, or null.'],
 } satisfies Record<string, [summary: string, description: string]>

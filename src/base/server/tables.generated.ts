@@ -1208,6 +1208,7 @@ export interface VendorBillLines {
   price_paise: number | null;
   quantity: number | null;
   received_paise: number | null;
+  sac: Generated<string>;
   tax_in_cost: Generated<boolean>;
   tax_paise: number;
   taxes: Json;

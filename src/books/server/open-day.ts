@@ -34,6 +34,13 @@ export function requireOpenDay(
   if (refused) throw invalidField([field], refused)
 }
 
+/** Refuses a date at its field if nothing can be posted on it, or if its return is filed, which names each invoice that we issue. */
+export function requireUnfiledDay(scope: Scope, date: string, field: string): void {
+  requireOpenDay(scope, date, field)
+  const { gstFiledUntil: until } = heldOf(scope)
+  if (until !== null && date <= until) throw invalidField([field], messages.filed(formatDate(until)))
+}
+
 const accountsOf = (entries: readonly Entry[]): number[] => entries.map(({ account }) => account)
 
 /** The day of a correction: the one of what it corrects if these entries can be posted on it, else today. */

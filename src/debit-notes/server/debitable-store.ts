@@ -91,7 +91,7 @@ export async function billToDebit(scope: Scope, billId: string, lock = false): P
 async function linesOfBill(scope: Scope, billId: string): Promise<SourceLine[]> {
   const rows = await scope.many(
     sql<BillLine>`
-      select l.position, l.account, l.description, coalesce(i.hsn_number, '') as "hsnNumber",
+      select l.position, l.account, l.description, coalesce(i.hsn_number, l.sac) as "hsnNumber",
              coalesce(i.metric_shorthand, '') as unit, coalesce(u.decimals, 0) as decimals,
              coalesce(l.price_paise, l.amount_paise) as price, coalesce(l.discount, 0) as discount, l.itc, l.tax_in_cost as "taxInCost",
              l.intake_item_id as "itemId", i.product_id as "productId", i.product_version_id as "productVersionId",

@@ -1,12 +1,13 @@
-import { type WorkspaceScope, workspaceQuery } from '#access/server/calls.ts'
+import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/server/calls.ts'
 import { accountNames } from '#accounts/server/store.ts'
-import { idInput } from '#base/list.ts'
+import { acknowledged, idInput } from '#base/list.ts'
 import { rupeesOf } from '#base/money.ts'
 import { sellerOn } from '#bills/server/present.ts'
 import { vendorPaperOf } from '#bills/server/vendor-paper.ts'
 import { billingWorkspaceOf } from '#bills/server/workspace-store.ts'
 import { settledWith } from '#books/server/settled-with-store.ts'
 import { findPayment } from '#payments/server/store.ts'
+import { issueSelfInvoiceInput } from '#purchase-papers/input.ts'
 import {
   type PaymentVoucher,
   paymentVoucher,
@@ -14,12 +15,20 @@ import {
   selfInvoicePaper,
 } from '#purchase-papers/output.ts'
 import { taxesInRupees } from '#sales/server/present.ts'
+import { issue } from './issue.ts'
 import * as store from './store.ts'
 
 /** Our own invoices for what unregistered vendors supplied under reverse charge (CGST Act s.31(3)(f)). */
 export const selfInvoiceProcedures = {
   getSelfInvoice: workspaceQuery('vendorBills.getSelfInvoice', idInput, selfInvoicePaper, (scope, { id }) =>
     readSelfInvoice(scope, id),
+  ),
+
+  issueSelfInvoice: workspaceMutation(
+    'vendorBills.issueSelfInvoice',
+    issueSelfInvoiceInput,
+    acknowledged,
+    issue,
   ),
 }
 

@@ -37,7 +37,7 @@ export async function findSelfInvoice(scope: Scope, billId: string) {
 export const selfInvoiceLines = (scope: Scope, billId: string) =>
   scope.many(
     sql<VendorPaperLine & { account: number }>`
-      select l.account, l.description, coalesce(i.hsn_number, '') as hsn_number, coalesce(i.metric_shorthand, '') as unit,
+      select l.account, l.description, coalesce(i.hsn_number, l.sac) as hsn_number, coalesce(i.metric_shorthand, '') as unit,
              coalesce(l.quantity, 0) as quantity, coalesce(l.price_paise, l.amount_paise) as price_paise,
              coalesce(l.discount, 0) as discount, l.amount_paise, l.taxes, l.tax_paise
       from vendor_bill_lines l

@@ -2,13 +2,17 @@ import { FileDown } from 'lucide-react'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { formatDate } from '#base/web/display.tsx'
+import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
+import { messages } from '#purchase-papers/messages.ts'
 import type { VendorBill } from '#vendor-bills/output.ts'
 import { printSelfInvoice } from './print-self-invoice.ts'
 
-/** The self-invoice of a bill; nothing for bills without one. */
-export function SelfInvoiceOf({ bill: { id, selfInvoice } }: { bill: VendorBill }) {
+/** The self-invoice of a bill, or the button that issues the one it lacks; nothing for bills that need none. */
+export function SelfInvoiceOf({ bill }: { bill: VendorBill }) {
+  const { id, selfInvoice } = bill
   const { can } = usePlace()
+  if (bill.lacksSelfInvoice) return <LacksSelfInvoice bill={bill} />
   if (!selfInvoice || !can('vendorBills.getSelfInvoice')) return null
   return (
     <Section title="Self-invoice">
@@ -20,6 +24,26 @@ export function SelfInvoiceOf({ bill: { id, selfInvoice } }: { bill: VendorBill 
           Export PDF
         </Button>
       </div>
+    </Section>
+  )
+}
+
+function LacksSelfInvoice({ bill: { id, billNumber, billDate } }: { bill: VendorBill }) {
+  const { can } = usePlace()
+  const overlay = useOverlay()
+  const issue = () => overlay.open('self-invoice', { preset: { billId: id, billNumber, billDate } })
+  return (
+    <Section
+      title="Self-invoice"
+      action={
+        can('vendorBills.issueSelfInvoice') && (
+          <Button small onClick={issue}>
+            Issue self-invoice
+          </Button>
+        )
+      }
+    >
+      <p className="text-muted">{messages.notIssued}</p>
     </Section>
   )
 }

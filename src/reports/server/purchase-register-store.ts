@@ -166,7 +166,7 @@ export const linesOfBilled = (scope: Scope, ids: string[]) =>
         select id, source_id, true from vouchers
         where workspace_id = ${scope.workspaceId} and id = any(${ids}::uuid[])
       ), lines as (
-        select a.id as document_id, coalesce(i.hsn_number, '') as "hsnNumber", l.amount_paise, l.tax_paise, l.taxes, l.itc,
+        select a.id as document_id, coalesce(i.hsn_number, l.sac) as "hsnNumber", l.amount_paise, l.tax_paise, l.taxes, l.itc,
                a.is_back
         from asked a
         join vendor_bill_lines l on l.workspace_id = ${scope.workspaceId} and l.bill_id = a.source_id

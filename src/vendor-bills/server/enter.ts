@@ -78,7 +78,7 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const id = v7()
   const arrivedOn = received.map((item) => item.arrivedOn)
   const due = dueDaysOf({ ...input, arrivedOn }, parties)
-  const selfInvoice = isSelfInvoiced ? await issueSelfInvoice(scope, vendorId) : undefined
+  const selfInvoice = isSelfInvoiced ? await issueSelfInvoice(scope, vendorId, scope.today) : undefined
   const bill = { ...billOf(id, input, parties, sums), ...due, selfInvoice }
   await insertBill(scope, bill, lines)
   if (-dueOf(entries) !== total - tds)
@@ -172,11 +172,12 @@ function goodsLine(
 }
 
 const otherLines = ({ lines }: CreateVendorBill, { place, claimable }: Taxing): NewLine[] =>
-  lines.map(({ account, description, amount, taxes, itc }) => {
+  lines.map(({ account, description, amount, sac, taxes, itc }) => {
     const amounts = amountsOf({ amount, taxes: taxes ?? [] }, place)
     return {
       account,
       description,
+      sac,
       amount: amounts.taxable,
       taxes: amounts.taxes,
       tax: amounts.tax,

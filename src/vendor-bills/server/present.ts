@@ -54,6 +54,7 @@ export const lineOf = (row: LineRow): VendorBillLine => ({
   intake: row.intake_id && row.intake_label ? { id: row.intake_id, intakeId: row.intake_label } : null,
   account: row.account,
   description: row.description,
+  sac: row.sac,
   quantity: row.quantity,
   price: orNull(row.price_paise),
   discount: row.discount,

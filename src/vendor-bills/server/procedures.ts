@@ -26,6 +26,7 @@ import {
 } from '#vendor-bills/output.ts'
 import { creditDaysOf } from '#vendors/msme.ts'
 import { enter } from './enter.ts'
+import { lacksSelfInvoice as lacksOne } from './lacks-self-invoice.ts'
 import { linesOfBill } from './lines-store.ts'
 import { answerOf, billableOf, lineOf } from './present.ts'
 import * as received from './received-store.ts'
@@ -58,9 +59,11 @@ export const vendorBillProcedures = {
 
   getOne: workspaceQuery('vendorBills.getOne', idInput, vendorBillAnswer, async (scope, { id }) => {
     const [row, lines] = await Promise.all([store.findBill(scope, id), linesOfBill(scope, id)])
+    const lacksSelfInvoice = row.cancelled_at === null && (await lacksOne(scope, row))
     return {
       vendorBill: {
         ...answerOf(row, scope.today),
+        lacksSelfInvoice,
         notes: row.notes,
         attachment: row.attachment,
         lines: lines.map(lineOf),

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
+import { searchText } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { countCreditLater } from '#books/server/credit-day-store.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import type { FrozenVendor } from '#vendors/stored-vendor.ts'
 
 /** Our own invoice for a bill: its number, the day of issue (yyyy-MM-dd), and the vendor as on that day. */
 export type SelfInvoice = { number: string; issuedOn: string; vendor: FrozenVendor }
 
-/** Takes the next number of the self-invoices of this financial year; they are dated today, because the law counts from their issue. */
-export async function issueSelfInvoice(scope: Scope, vendorId: string): Promise<SelfInvoice> {
-  const count = await nextNumber(scope, 'self-invoice', voucherSeries(scope.today))
+/** Takes the next number of the self-invoices of the financial year of a day. */
+export async function issueSelfInvoice(
+  scope: Scope,
+  vendorId: string,
+  issuedOn: string,
+): Promise<SelfInvoice> {
+  const count = await nextNumber(scope, 'self-invoice', voucherSeries(issuedOn))
   const vendor = await scope.one(
     sql<FrozenVendor>`
       select business_name as name, gst_number as gstin, address, phone_number as "phoneNumber", email
@@ -18,5 +24,35 @@ export async function issueSelfInvoice(scope: Scope, vendorId: string): Promise<
     'vendor_of_self_invoice',
   )
   if (!vendor) throw new Error(`No vendor ${vendorId} for a self-invoice`)
-  return { number: voucherNumber('self-invoice', scope.today, count), issuedOn: scope.today, vendor }
+  return { number: voucherNumber('self-invoice', issuedOn, count), issuedOn, vendor }
+}
+
+/** Adds a self-invoice to a locked bill that has none. */
+export const keepSelfInvoice = (scope: Scope, billId: string, { number, issuedOn, vendor }: SelfInvoice) =>
+  scope.run(
+    sql`
+      update vendor_bills set self_invoice = ${number}, self_invoiced_on = ${issuedOn}::date,
+        self_invoice_vendor = ${JSON.stringify(vendor)}::jsonb, search = search || ' ' || ${searchText(number)}
+      where workspace_id = ${scope.workspaceId} and id = ${billId}::uuid`.compile(db),
+    'keep_self_invoice',
+  )
+
+/**
+ * Moves the credit of a bill to the month of its self-invoice, and that of its debit notes which would count before; returns
+ * whether it did.
+ */
+export async function moveCredit(scope: Scope, billId: string, issuedOn: string): Promise<boolean> {
+  const isMoved = (await countCreditLater(scope, 'vendor_bill', [billId], issuedOn)) > 0
+  if (!isMoved) return false
+  const notes = await scope.many(
+    sql<{ id: string }>`
+      select id from debit_notes
+      where workspace_id = ${scope.workspaceId} and bill_id = ${billId}::uuid and cancelled_at is null`.compile(
+      db,
+    ),
+    'debit_notes_of_bill',
+  )
+  const ids = notes.map(({ id }) => id)
+  await countCreditLater(scope, 'debit_note', ids, issuedOn)
+  return true
 }

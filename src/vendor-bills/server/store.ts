@@ -31,6 +31,7 @@ export type NewLine = {
   intakeItemId?: string
   account: number
   description: string
+  sac?: string | null | undefined
   quantity?: number
   price?: number
   discount?: number
@@ -75,6 +76,7 @@ export async function insertBill(scope: Scope, bill: NewBill, lines: readonly Ne
     intake_item_id: line.intakeItemId ?? null,
     account: line.account,
     description: line.description,
+    sac: line.sac ?? '',
     quantity: line.quantity ?? null,
     price_paise: line.price ?? null,
     discount: line.discount ?? null,

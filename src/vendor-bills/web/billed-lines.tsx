@@ -17,7 +17,7 @@ const columns: LineColumn<VendorBillLine>[] = [
   {
     id: 'line',
     header: 'For',
-    cell: ({ intake, description, account, amount, receivedAmount, quantity }) => (
+    cell: ({ intake, description, sac, account, amount, receivedAmount, quantity }) => (
       <>
         <p className="font-medium">{intake ? description : nameOf(account)}</p>
         {intake ? (
@@ -25,7 +25,9 @@ const columns: LineColumn<VendorBillLine>[] = [
             {intake.intakeId}
           </PanelLink>
         ) : (
-          <p className="text-help text-muted">{description}</p>
+          <p className="text-help text-muted">
+            {[description, sac && `SAC ${sac}`].filter(Boolean).join(' · ')}
+          </p>
         )}
         {receivedAmount !== null && <PriceDifference rupees={amount - receivedAmount} quantity={quantity} />}
       </>

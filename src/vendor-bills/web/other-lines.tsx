@@ -10,6 +10,7 @@ import type { FormState } from '#base/web/form/use-form.ts'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import { CHART, SPENDING } from '#books/chart.ts'
+import { HeadingField } from '#products/web/hsn-field.tsx'
 import type { BillValues, Preview } from '#vendor-bills/form.ts'
 import { GstField } from './gst-field.tsx'
 
@@ -46,6 +47,15 @@ const columns: LineColumn<Line>[] = [
         label={`Description of line ${at + 1}`}
         maxLength={120}
       />
+    ),
+  },
+  {
+    id: 'sac',
+    header: 'SAC',
+    align: 'left',
+    width: 'md:w-24',
+    cell: (_, at) => (
+      <HeadingField hideLabel name={`lines.${at}.sac`} label={`SAC of line ${at + 1}`} placeholder="SAC" />
     ),
   },
   {
