@@ -14,6 +14,7 @@ export const bookCalls = {
 
   'expenses.getMany': bookReaders,
   'expenses.getOne': bookReaders,
+  'expenses.getSelfInvoice': bookReaders,
   'expenses.getDue': bookReaders,
   'expenses.create': auditors,
   'expenses.repeat': auditors,

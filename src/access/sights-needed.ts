@@ -93,6 +93,7 @@ export const SIGHTS_NEEDED: Partial<Record<CallName, readonly Sight[]>> = {
   'journals.reverse': ['costs', 'margins'],
   'expenses.getMany': ['costs'],
   'expenses.getOne': ['costs'],
+  'expenses.getSelfInvoice': ['costs'],
   'expenses.getDue': ['costs'],
   'expenses.create': ['costs'],
   'expenses.repeat': ['costs'],

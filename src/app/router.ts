@@ -44,7 +44,11 @@ import { rateChangeProcedures } from '#products/server/rate-change-procedures.ts
 import { updateVersionProcedure } from '#products/server/update-version.ts'
 import { purchaseOrderProcedures } from '#purchase-orders/server/procedures.ts'
 import { reorderProcedures } from '#purchase-orders/server/reorder-procedures.ts'
-import { paymentVoucherProcedures, selfInvoiceProcedures } from '#purchase-papers/server/procedures.ts'
+import {
+  expensePaperProcedures,
+  paymentVoucherProcedures,
+  selfInvoiceProcedures,
+} from '#purchase-papers/server/procedures.ts'
 import { quotationProcedures } from '#quotations/server/procedures.ts'
 import { quotationShareProcedures } from '#quotations/server/share-procedures.ts'
 import { receiptPaperProcedures } from '#receipt-papers/server/procedures.ts'
@@ -131,7 +135,7 @@ export const router = {
   debitNotes: { ...debitNoteProcedures, ...debitNoteShareProcedures },
   books: lockProcedures,
   dayCloses: dayCloseProcedures,
-  expenses: expenseProcedures,
+  expenses: { ...expenseProcedures, ...expensePaperProcedures },
   challans: challanProcedures,
   cheques: chequeProcedures,
   bankLines: bankLineProcedures,

@@ -19,6 +19,13 @@ export function firstOpenDay(date: string, accounts: readonly number[], held: He
   return until.reduce<string>((day, each) => (each === null || day > each ? day : addDays(each, 1)), date)
 }
 
+/** The same days where a filed return is locked too: for what would change it. */
+export const withFiled = (held: HeldDays): HeldDays => {
+  const { lockedUntil, gstFiledUntil } = held
+  const isLater = gstFiledUntil !== null && (lockedUntil === null || gstFiledUntil > lockedUntil)
+  return isLater ? { ...held, lockedUntil: gstFiledUntil } : held
+}
+
 /** Why nothing can be posted to these accounts on a day; undefined when it can. */
 export function lockRefusal(date: string, accounts: readonly number[], held: HeldDays): string | undefined {
   const { lockedUntil } = held
@@ -60,7 +67,7 @@ export const REVERSE_CHARGE: readonly number[] = [
 ]
 const CREDIT: readonly number[] = [ACCOUNTS.inputCgst, ACCOUNTS.inputSgst, ACCOUNTS.inputIgst]
 const INPUT_TAX: readonly number[] = [...CREDIT, ...REVERSE_CHARGE]
-const BOUGHT: readonly VoucherEvent[] = ['vendor_bill', 'debit_note']
+const BOUGHT: readonly VoucherEvent[] = ['vendor_bill', 'debit_note', 'expense']
 const CREDIT_CHANGED: readonly VoucherEvent[] = [
   'credit_reversed',
   'credit_reversed_undone',

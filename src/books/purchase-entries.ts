@@ -71,13 +71,20 @@ function lineEntries(line: BilledLine): Entry[] {
   ]
 }
 
-/** Money spent: what it was for, with the input tax that is claimed, out of the account that paid. */
-export function expensePaid(line: Omit<BilledLine, 'received'>, paidFrom: number): Entry[] {
-  const entries = lineEntries(line)
+/**
+ * Money spent: what it was for, with the input tax that is claimed, out of the account that paid; under reverse charge its taxes
+ * are owed to the government.
+ */
+export function expensePaid(
+  line: Omit<BilledLine, 'received'>,
+  paidFrom: number,
+  reverseCharge = false,
+): Entry[] {
+  const entries = [...lineEntries(line), ...reversed({ lines: [line], reverseCharge })]
   return merged([...entries, { account: paidFrom, amount: -sumOf(entries) }])
 }
 
-const reversed = ({ lines, reverseCharge }: VendorBill): Entry[] =>
+const reversed = ({ lines, reverseCharge }: Pick<VendorBill, 'lines' | 'reverseCharge'>): Entry[] =>
   reverseCharge
     ? lines.flatMap(({ taxes }) =>
         taxes.flatMap(({ type, amount }) => {

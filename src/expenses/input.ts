@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
+import { fieldMessages } from '#base/field-messages.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput, noInput } from '#base/list.ts'
@@ -7,6 +8,7 @@ import { rupees } from '#base/rupees.ts'
 import { accountCode } from '#books/account-code.ts'
 import { moneyNotes } from '#books/money-input.ts'
 import { checkGstin } from '#gst/gstin.ts'
+import { optionalHsn } from '#gst/identifiers.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
 import { givenAddress, photoAddress } from '#uploads/input.ts'
@@ -28,6 +30,13 @@ const expenseFields = z.object({
       .toUpperCase()
       .refine((text) => checkGstin(text).ok, gst.gstinPattern),
   ),
+  /** Whether we owe the GST to the government instead of the supplier (CGST Act s.9(3), s.9(4)). */
+  reverseCharge: nullAs(z.boolean(), false).default(false),
+  /** What the self-invoice prints, where the supplier has no GSTIN. */
+  supplierName: nullAs(z.string().trim().max(120, fieldMessages.tooLong(120)), '').default(''),
+  supplierAddress: nullAs(z.string().trim().max(300, fieldMessages.tooLong(300)), '').default(''),
+  /** Of a service. */
+  sac: optionalHsn,
   reference: nullAs(z.string().trim().max(60, messages.referenceTooLong), '').default(''),
   notes: moneyNotes,
   /** The address of an uploaded photo of the bill. */

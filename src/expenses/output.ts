@@ -16,9 +16,17 @@ const expense = z.object({
   /** Before GST. */
   amount: z.number(),
   tax: z.number(),
+  /** What was paid: under reverse charge without the GST. */
   total: z.number(),
   itc: z.boolean(),
   supplierGstin: z.string().nullable(),
+  /** Whether we owe the GST to the government. Older processes leave this and the next four out. */
+  reverseCharge: z.boolean().optional(),
+  /** Our own invoice for it, as its supplier is not registered (CGST Act s.31(3)(f)); null for others. */
+  selfInvoice: z.object({ number: z.string(), issuedOn: z.string() }).nullish(),
+  supplierName: z.string().optional(),
+  supplierAddress: z.string().optional(),
+  sac: z.string().optional(),
   reference: z.string(),
   notes: z.string(),
   attachment: z.string().nullable(),

@@ -11,6 +11,7 @@ export const messages = {
   notIssued: 'Not issued yet. The tax of this bill is GST credit from the date of its self-invoice.',
   issueHelp: 'Its number is of the financial year of this date',
   issuedLate: 'The law wants it within 30 days of the supply (CGST Rule 47A): there may be a penalty',
+  expenseHasNone: 'This expense has no self-invoice.',
   noSelfInvoice: 'This bill has no self-invoice.',
   reverseCharge:
     'The supplier is not registered under GST. We pay the tax of this invoice to the government under reverse charge.',

@@ -54,3 +54,45 @@ test('[22.2] an account is added to the chart and renamed', async () => {
   await screen.button('Save Changes').click()
   await screen.waitForText('Account saved')
 })
+
+test('[27.150, 27.152] lorry hire under reverse charge pays the lorry without GST, and its self-invoice prints', async () => {
+  const { screen, open, page } = tab
+  const { make, workspaceId } = stage.shop
+  await make('workspaces.update', { id: workspaceId, gstin: '27AAPFU0939F1ZV' })
+  await open('expenses')
+  await screen.button('Add expense').first().click()
+  const form = screen.layer('Add expense')
+  await form.waitFor()
+  await screen.field('Spent on').fill('Transport')
+  await page.getByRole('option', { name: /^Transport/ }).click()
+  await screen.field('Amount before GST').fill('1000')
+  await screen.field('GST').selectOption('5')
+  await form.getByText('Total paid ₹1,050.00').waitFor()
+  await form.getByLabel('Reverse charge').check()
+  await form.getByText('Total paid ₹1,000.00').waitFor()
+  await form.getByLabel('Claim GST').check()
+  await screen.button('Save expense').click()
+  await expect.poll(() => screen.note('Name of the supplier'), soon).toContain('Enter the name')
+  await screen.field('Name of the supplier').fill('Raju Lorries')
+  await screen.field('Address of the supplier').fill('Bhosari, Pune')
+  await screen.field('SAC').fill('996511')
+  const picture = async (name: string) => {
+    if (!process.env.PICTURES) return
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}-phone.png` })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await picture('expense-form')
+  await screen.button('Save expense').click()
+  await screen.waitForText(/saved, self-invoice SV\/\d{4}\/00001 issued$/)
+  await page.getByRole('link', { name: /^EX\// }).first().click()
+  await screen.layer().getByText('Owed by us').waitFor()
+  await picture('expense-panel')
+  const [sheet] = await Promise.all([
+    page.context().waitForEvent('page'),
+    screen.button('Export PDF', screen.layer()).click(),
+  ])
+  await screen.waitForText('Self-invoice opened in new tab')
+  await sheet.close()
+})

@@ -82,10 +82,11 @@ const unpacked = { ...missing('name', 'count'), pack: null }
 export const empties: Record<string, Record<string, Changes>> = {
   ...books,
   'expenses.create': {
-    taxes: { ...noTaxes, tax: 0, total: 500 },
+    taxes: { ...noTaxes, tax: 0 },
     ...unchanged('itc'),
     ...none('supplierGstin', 'attachment'),
-    ...blank('reference', 'notes'),
+    reverseCharge: { reverseCharge: false, total: 525 },
+    ...blank('supplierName', 'supplierAddress', 'sac', 'reference', 'notes'),
     repeats: { repeats: false },
   },
   'expenses.attach': none('attachment'),

@@ -28,6 +28,7 @@ export const bookInputs: Record<string, (world: WorldIds, mark: string) => objec
   'expenses.getDue': () => ({}),
   'expenses.getMany': () => ({}),
   'expenses.getOne': ({ ids }) => ({ id: ids.expense }),
+  'expenses.getSelfInvoice': ({ ids }) => ({ id: ids.hired }),
   'expenses.repeat': ({ ids }) => ({ id: ids.expense }),
   'expenses.stopRepeating': ({ ids }) => ({ id: ids.expense }),
   'books.changeCredit': ({ ids }) => ({

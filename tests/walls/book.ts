@@ -64,8 +64,18 @@ async function claim(ask: Ask, mark: string) {
   const { id: tailor } = await ask('vendors.create', { ...vendor, businessName: `${mark} Tailors` })
   const { id: uninvoiced } = await ask('vendorBills.create', { ...owed, vendorId: tailor, billNumber: 'T-1' })
   await ask('vendors.update', { id: tailor, gstNumber: 'URP' })
+  const { id: hired } = await ask('expenses.create', {
+    spentOn: '2026-11-21',
+    account: 6010,
+    amount: 100,
+    taxes: [{ type: 'GST', rate: 5 }],
+    reverseCharge: true,
+    supplierName: `${mark} Porters`,
+    supplierAddress: 'Bhosari, Pune',
+    paidFrom: 1010,
+  })
   await ask('workspaces.update', { gstin: null, gstScheme: null })
-  return { unpaidBill, selfInvoiced, uninvoiced }
+  return { unpaidBill, selfInvoiced, uninvoiced, hired }
 }
 
 /** Receipts of two cheques, from a customer who owes more: one is in hand, the other with the bank. Payments of three: one cleared, the others are issued. */

@@ -30,6 +30,10 @@ export const moneyTexts = {
   'expenses.create': ['Enter an expense', 'Accounts are codes of the chart. `amount` is before GST.'],
   'expenses.getDue': ['List expenses due again', 'Monthly expenses to enter with `expenses.repeat`.'],
   'expenses.getMany': ['List expenses', 'One page, with search, filters and sums by account.'],
+  'expenses.getSelfInvoice': [
+    'Get the self-invoice of an expense',
+    'What it prints. Only expenses under reverse charge of suppliers without a GSTIN have one.',
+  ],
   'expenses.getOne': ['Get an expense', 'The expense with its taxes.'],
   'expenses.repeat': ['Enter an expense again', 'A monthly one, a month after the last.'],
   'expenses.stopRepeating': ['Stop a monthly expense', 'It is not offered again.'],

@@ -397,9 +397,15 @@ export interface Expenses {
   repeat_day: number;
   repeat_of: string | null;
   repeats: boolean;
+  reverse_charge: Generated<boolean>;
+  sac: Generated<string>;
   search: string;
+  self_invoice: string | null;
+  self_invoiced_on: string | null;
   spent_on: string;
+  supplier_address: Generated<string>;
   supplier_gstin: string | null;
+  supplier_name: Generated<string>;
   tax_paise: number;
   taxes: Json;
   workspace_id: string;

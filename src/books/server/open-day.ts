@@ -10,6 +10,7 @@ import {
   lockRefusal,
   movesCreditAlone,
   type Posted,
+  withFiled,
 } from '#books/lock.ts'
 import { messages } from '#books/messages.ts'
 import type { Draft, Entry, VoucherEvent } from '#books/voucher.ts'
@@ -79,9 +80,17 @@ export const gstDayOf = (scope: Scope, { date, event, entries, creditOn, reverse
 export const reportedUntil = (scope: Scope, date: string): string | undefined =>
   lastReported(date, heldOf(scope))
 
-/** The first day from `date` on which these accounts can be posted to. Refuses (conflict) while today is locked. */
-export function openDayFrom(scope: Scope, date: string, accounts: readonly number[]): string {
-  const held = heldOf(scope)
+/**
+ * The first day from `date` on which these accounts can be posted to, and whose return is not filed for what would change it.
+ * Refuses (conflict) while today is locked.
+ */
+export function openDayFrom(
+  scope: Scope,
+  date: string,
+  accounts: readonly number[],
+  changesReturn = false,
+): string {
+  const held = changesReturn ? withFiled(heldOf(scope)) : heldOf(scope)
   const refused = lockRefusal(scope.today, accounts, held)
   if (refused) throw new Refusal('conflict', refused)
   return firstOpenDay(date, accounts, held)

@@ -5,10 +5,11 @@ import { record } from '#activity/server/store.ts'
 import { acknowledged, idInput } from '#base/list.ts'
 import { paise, rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
-import { firstOpenDay } from '#books/lock.ts'
+import { firstOpenDay, withFiled } from '#books/lock.ts'
 import { heldDays } from '#books/server/lock-store.ts'
 import { openDayFrom } from '#books/server/open-day.ts'
 import { reverse } from '#books/server/store.ts'
+import { paidOf } from '#expenses/expense.ts'
 import {
   attachExpenseInput,
   cancelExpenseInput,
@@ -68,10 +69,10 @@ export const expenseProcedures = {
       return {
         id: row.id,
         accountName: nameOf(row.account),
-        total: rupeesOf(row.amount_paise + row.tax_paise),
+        total: rupeesOf(paidIn(row)),
         notes: row.notes,
         dueOn,
-        spentOn: firstOpenDay(dueOn, [row.paid_from], held),
+        spentOn: firstOpenDay(dueOn, [row.paid_from], row.reverse_charge ? withFiled(held) : held),
       }
     })
     return { due: due.filter(({ dueOn }) => dueOn <= scope.today) }
@@ -111,6 +112,9 @@ export const expenseProcedures = {
   cancel: workspaceMutation('expenses.cancel', cancelExpenseInput, acknowledged, cancel),
 }
 
+const paidIn = (row: store.ExpenseRow): number =>
+  paidOf({ taxable: row.amount_paise, tax: row.tax_paise }, row.reverse_charge)
+
 const answerOf = (row: store.ExpenseRow, nameOf: (code: number) => string): Expense => ({
   id: row.id,
   number: row.number,
@@ -121,9 +125,17 @@ const answerOf = (row: store.ExpenseRow, nameOf: (code: number) => string): Expe
   paidFromName: nameOf(row.paid_from),
   amount: rupeesOf(row.amount_paise),
   tax: rupeesOf(row.tax_paise),
-  total: rupeesOf(row.amount_paise + row.tax_paise),
+  total: rupeesOf(paidIn(row)),
   itc: row.itc,
   supplierGstin: row.supplier_gstin,
+  reverseCharge: row.reverse_charge,
+  selfInvoice:
+    row.self_invoice && row.self_invoiced_on
+      ? { number: row.self_invoice, issuedOn: row.self_invoiced_on }
+      : null,
+  supplierName: row.supplier_name,
+  supplierAddress: row.supplier_address,
+  sac: row.sac,
   reference: row.reference,
   notes: row.notes,
   attachment: row.attachment,
@@ -147,13 +159,17 @@ async function repeat(scope: WorkspaceScope, { id }: Id) {
   if (!last.repeats || last.cancelled_at || dueOn > scope.today)
     throw new Refusal('conflict', messages.notDue, { reason: 'illegal_status' })
   const again = {
-    spentOn: openDayFrom(scope, dueOn, [last.paid_from]),
+    spentOn: openDayFrom(scope, dueOn, [last.paid_from], last.reverse_charge),
     account: last.account,
     paidFrom: last.paid_from,
     amount: paise(last.amount_paise),
     taxes: lineTaxes(storedTaxes.parse(last.taxes)),
     itc: last.itc,
     supplierGstin: last.supplier_gstin,
+    reverseCharge: last.reverse_charge,
+    supplierName: last.supplier_name,
+    supplierAddress: last.supplier_address,
+    sac: last.sac || undefined,
     reference: '',
     notes: last.notes,
     attachment: null,

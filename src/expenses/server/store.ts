@@ -26,6 +26,11 @@ export type NewExpense = {
   tax: number
   itc: boolean
   supplierGstin: string | null
+  reverseCharge: boolean
+  supplierName: string
+  supplierAddress: string
+  sac?: string | null | undefined
+  selfInvoice: { number: string; issuedOn: string } | undefined
   reference: string
   notes: string
   attachment: string | null
@@ -49,6 +54,12 @@ export async function insertExpense(scope: Scope, expense: NewExpense): Promise<
     tax_paise: expense.tax,
     itc: expense.itc,
     supplier_gstin: expense.supplierGstin,
+    reverse_charge: expense.reverseCharge,
+    supplier_name: expense.supplierName,
+    supplier_address: expense.supplierAddress,
+    sac: expense.sac ?? '',
+    self_invoice: expense.selfInvoice?.number ?? null,
+    self_invoiced_on: expense.selfInvoice?.issuedOn ?? null,
     reference: expense.reference,
     notes: expense.notes,
     attachment: expense.attachment,
@@ -56,7 +67,14 @@ export async function insertExpense(scope: Scope, expense: NewExpense): Promise<
     repeat_day: expense.repeatDay,
     repeat_of: expense.repeatOf,
     due_on: expense.dueOn,
-    search: searchText(expense.number, expense.accountName, expense.reference, expense.notes),
+    search: searchText(
+      expense.number,
+      expense.selfInvoice?.number ?? '',
+      expense.accountName,
+      expense.supplierName,
+      expense.reference,
+      expense.notes,
+    ),
     created_by: scope.userId,
     created_by_name: scope.userName,
     created_at: scope.now,
@@ -79,7 +97,8 @@ export async function ownGst(
   return found ?? { gstin: null, state: null, scheme: 'unknown' }
 }
 
-const total = sql<number>`(expenses.amount_paise + expenses.tax_paise)`
+/** What was paid: under reverse charge without the GST. */
+const total = sql<number>`(expenses.amount_paise + case when expenses.reverse_charge then 0 else expenses.tax_paise end)`
 
 const sortColumns = {
   number: { neverNull: sql.ref('expenses.number') },
@@ -109,7 +128,7 @@ export const pageOfExpenses = (scope: Scope, asked: ExpensesList) =>
     id: sql.ref('expenses.id'),
   })
 
-/** What all matching expenses come to with GST, in paise, by account, the largest first. */
+/** What was paid for all matching expenses, in paise, by account, the largest first. */
 export const sumsOfExpenses = (scope: Scope, asked: Matched) =>
   scope.many(
     matching(scope, asked)

@@ -17,12 +17,13 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { ACCOUNTS } from '#books/chart.ts'
-import { expenseAmounts, expenseClaimRefusal } from '#expenses/expense.ts'
+import { expenseAmounts, expenseClaimRefusal, paidOf, supplierOf } from '#expenses/expense.ts'
 import { type ExpenseValues, expenseForm } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
 import { GST_RATES } from '#gst/rates.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
-import { mayChargeGst, vendorGst } from '#gst/vendor-registration.ts'
+import { mayChargeGst } from '#gst/vendor-registration.ts'
+import { HeadingField } from '#products/web/hsn-field.tsx'
 import { useOwnRegistration } from '#workspaces/web/use-own-registration.ts'
 
 const rates = [...GST_RATES].map((rate) => ({ value: String(rate), label: `${rate}%` }))
@@ -42,6 +43,10 @@ const expenseOf = ({
   gst: '0',
   itc: false,
   supplierGstin: undefined,
+  reverseCharge: false,
+  supplierName: '',
+  supplierAddress: '',
+  sac: '',
   paidFrom,
   reference,
   notes,
@@ -120,26 +125,32 @@ function useParties(form: FormState) {
   const asked = { input: { search: gstin }, enabled: gstin.length === 15 && can('vendors.getMany') }
   const { data } = useQuery(orpc.vendors.getMany.queryOptions(asked))
   const found = data?.vendors.find((vendor) => vendor.gstNumber === gstin && !mayChargeGst(vendor))
-  return { own: useOwnRegistration(), supplier: vendorGst(gstin, found !== undefined) }
+  const reverseCharge: boolean = form.methods.watch('reverseCharge')
+  const supplier = supplierOf(gstin, found !== undefined, reverseCharge)
+  return { own: useOwnRegistration(), supplier, reverseCharge }
 }
 
-/** The GSTIN of the supplier, with which the GST can be claimed. */
+/** The GSTIN of the supplier, with which the GST can be claimed, and who owes it. */
 function Claim({ form }: { form: FormState }) {
-  const { own, supplier } = useParties(form)
+  const { own, supplier, reverseCharge } = useParties(form)
   const today = businessDay(new Date())
-  const refused = expenseClaimRefusal(own, supplier, {
-    billed: form.methods.watch('spentOn') || today,
-    today,
-  })
+  const dated = { billed: form.methods.watch('spentOn') || today, today }
+  const refused = expenseClaimRefusal(own, supplier, dated, reverseCharge)
   return (
     <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
+      <CheckboxField
+        name="reverseCharge"
+        label="Reverse charge"
+        help={messages.reverseChargeHelp}
+        className="col-span-full"
+      />
       <TextField
         name="supplierGstin"
         label="GSTIN of the supplier"
         maxLength={15}
         transform={(text) => text.toUpperCase()}
         optional
-        help={messages.gstinHelp}
+        help={reverseCharge ? messages.selfInvoiceHelp : messages.gstinHelp}
       />
       <CheckboxField
         name="itc"
@@ -148,15 +159,26 @@ function Claim({ form }: { form: FormState }) {
         help={refused ?? messages.claimHelp}
         className="pt-6 phone:pt-0"
       />
+      {reverseCharge && supplier.gstRegistration === 'unregistered' && (
+        <>
+          <TextField name="supplierName" label="Name of the supplier" maxLength={120} />
+          <TextField name="supplierAddress" label="Address of the supplier" maxLength={300} />
+          <HeadingField name="sac" label="SAC" optional />
+        </>
+      )}
     </div>
   )
 }
 
 /** What is paid with GST, as the server will add it up. */
 function useAmounts(form: FormState) {
-  const { own, supplier } = useParties(form)
+  const { own, supplier, reverseCharge } = useParties(form)
   const [amount, gst]: [number | undefined, string] = form.methods.watch(['amount', 'gst'])
-  return onceTyped(() => expenseAmounts({ amount: toPaise(amount ?? 0), taxes: taxesOf(gst) }, own, supplier))
+  return onceTyped(() => {
+    const typed = { amount: toPaise(amount ?? 0), taxes: taxesOf(gst) }
+    const amounts = expenseAmounts(typed, own, supplier, reverseCharge)
+    return { tax: amounts.tax, paid: paidOf(amounts, reverseCharge) }
+  })
 }
 
 /** Warnings about an expense paid from a cash account. */
@@ -166,7 +188,7 @@ function PaidInCash({ form }: { form: FormState }) {
   const { data } = useQuery(orpc.accounts.getAll.queryOptions({ input: {} }))
   const isCash = data?.accounts.some(({ code, group }) => code === paidFrom && group === 'cash')
   if (!amounts || !isCash) return null
-  const line = { mode: 'cash' as const, amount: amounts.amount / 100, account: paidFrom }
+  const line = { mode: 'cash' as const, amount: amounts.paid / 100, account: paidFrom }
   return <CashPaidCautions lines={[line]} earlier={paise(0)} />
 }
 
@@ -174,5 +196,5 @@ function PaidInCash({ form }: { form: FormState }) {
 function Total({ form }: { form: FormState }) {
   const amounts = useAmounts(form)
   if (!amounts || amounts.tax === 0) return null
-  return <p className="mr-auto text-help text-muted">{messages.comesTo(formatMoney(amounts.amount / 100))}</p>
+  return <p className="mr-auto text-help text-muted">{messages.comesTo(formatMoney(amounts.paid / 100))}</p>
 }

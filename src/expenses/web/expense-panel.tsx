@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { formatDate, formatMoney } from '#base/web/display.tsx'
@@ -10,10 +11,13 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#expenses/messages.ts'
+import type { Expense } from '#expenses/output.ts'
 import { BillPhoto } from '#uploads/web/bill-photo.tsx'
 
-/** ?expenseId=…: an expense with its taxes and the photo of its bill. */
-export default function ExpensePanel({ id, close }: PanelProps) {
+type Props = PanelProps & { papers: (expense: Expense) => ReactNode }
+
+/** ?expenseId=…: an expense with its taxes and the photo of its bill; its self-invoice comes from a later room. */
+export default function ExpensePanel({ id, close, papers }: Props) {
   const { can } = usePlace()
   const query = useQuery(orpc.expenses.getOne.queryOptions({ input: { id } }))
   const attaching = useAct(orpc.expenses.attach.mutationOptions())
@@ -40,7 +44,8 @@ export default function ExpensePanel({ id, close }: PanelProps) {
               ...found.taxes.map((tax) => [`${tax.type} ${tax.rate}%`, formatMoney(tax.amount)] as const),
               ['Total paid', formatMoney(found.total)],
               ...(found.tax > 0 ? ([['GST claimed', found.itc ? 'Yes' : 'No']] as const) : []),
-              ...(found.supplierGstin ? ([['Supplier', found.supplierGstin]] as const) : []),
+              ...(found.reverseCharge ? ([['GST under reverse charge', 'Owed by us']] as const) : []),
+              ...supplierFact(found),
               ...(found.reference ? ([['Reference', found.reference]] as const) : []),
               ['Entered by', found.createdBy],
             ]}
@@ -50,6 +55,7 @@ export default function ExpensePanel({ id, close }: PanelProps) {
               <p className="whitespace-pre-wrap">{found.notes}</p>
             </Section>
           )}
+          {papers(found)}
           <BillPhoto
             value={found.attachment}
             attach={can('expenses.attach') && ((attachment) => attaching.mutate({ id, attachment }))}
@@ -58,6 +64,12 @@ export default function ExpensePanel({ id, close }: PanelProps) {
       )}
     </Panel>
   )
+}
+
+/** Who was paid, as far as it is known. */
+function supplierFact({ supplierName, supplierGstin }: Expense): (readonly [string, string])[] {
+  const known = [supplierName, supplierGstin].filter(Boolean).join(', ')
+  return known ? [['Supplier', known]] : []
 }
 
 type Acted = { id: string; number: string; repeats: boolean }

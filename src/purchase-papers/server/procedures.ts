@@ -32,6 +32,16 @@ export const selfInvoiceProcedures = {
   ),
 }
 
+/** The same for expenses. */
+export const expensePaperProcedures = {
+  getSelfInvoice: workspaceQuery(
+    'expenses.getSelfInvoice',
+    idInput,
+    selfInvoicePaper,
+    async (scope, { id }) => paperOf(scope, await store.findSelfInvoiceOfExpense(scope, id)),
+  ),
+}
+
 /** The vouchers of payments to vendors (CGST Act s.31(3)(g)). */
 export const paymentVoucherProcedures = {
   getVoucher: workspaceQuery('payments.getVoucher', idInput, paymentVoucher, (scope, { id }) =>
@@ -40,12 +50,16 @@ export const paymentVoucherProcedures = {
 }
 
 async function readSelfInvoice(scope: WorkspaceScope, id: string): Promise<SelfInvoicePaper> {
-  const { number, issuedOn, vendor, ...bill } = await store.findSelfInvoice(scope, id)
-  const [lines, workspace, nameOf] = await Promise.all([
-    store.selfInvoiceLines(scope, id),
-    billingWorkspaceOf(scope),
-    accountNames(scope),
-  ])
+  const found = await store.findSelfInvoice(scope, id)
+  return paperOf(scope, { found, lines: await store.selfInvoiceLines(scope, id) })
+}
+
+async function paperOf(
+  scope: WorkspaceScope,
+  { found, lines }: store.SelfInvoiced,
+): Promise<SelfInvoicePaper> {
+  const { number, issuedOn, vendor, ...bill } = found
+  const [workspace, nameOf] = await Promise.all([billingWorkspaceOf(scope), accountNames(scope)])
   const described = lines.map(({ account, ...line }) => ({
     ...line,
     description: line.description || nameOf(account),

@@ -3,13 +3,15 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { VendorPaperLine } from '#bills/server/vendor-paper.ts'
+import { findExpense } from '#expenses/server/store.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
+import { storedTaxes } from '#pricing/stored-taxes.ts'
 import { messages } from '#purchase-papers/messages.ts'
 import type { PaymentVoucher } from '#purchase-papers/output.ts'
 import { messages as vendorBills } from '#vendor-bills/messages.ts'
 import type { FrozenVendor } from '#vendors/stored-vendor.ts'
 
-type SelfInvoiced = {
+type Found = {
   number: string | null
   issuedOn: string
   vendor: FrozenVendor
@@ -18,10 +20,15 @@ type SelfInvoiced = {
   isCancelled: boolean
 }
 
+type Line = VendorPaperLine & { account: number }
+
+/** A self-invoice and the lines that it prints, with the account of each. */
+export type SelfInvoiced = { found: Found & { number: string }; lines: readonly Line[] }
+
 /** The self-invoice of a bill; refuses ('notFound') an unknown bill, and one that has none. */
 export async function findSelfInvoice(scope: Scope, billId: string) {
   const found = await scope.one(
-    sql<SelfInvoiced>`
+    sql<Found>`
       select self_invoice as number, self_invoiced_on as "issuedOn", self_invoice_vendor as vendor, bill_number as "billNumber",
              bill_date as "billDate", cancelled_at is not null as "isCancelled"
       from vendor_bills where workspace_id = ${scope.workspaceId} and id = ${billId}::uuid`.compile(db),
@@ -33,10 +40,40 @@ export async function findSelfInvoice(scope: Scope, billId: string) {
   return { number, ...rest }
 }
 
+/** The self-invoice of an expense, with its one line; refuses ('notFound') an unknown one, and one that has none. */
+export async function findSelfInvoiceOfExpense(scope: Scope, id: string): Promise<SelfInvoiced> {
+  const { self_invoice: number, self_invoiced_on: issuedOn, ...row } = await findExpense(scope, id)
+  if (number === null || issuedOn === null) throw new Refusal('notFound', messages.expenseHasNone)
+  const vendor = {
+    name: row.supplier_name,
+    gstin: '',
+    address: row.supplier_address,
+    phoneNumber: '',
+    email: '',
+  }
+  const line = {
+    account: row.account,
+    description: '',
+    hsn_number: row.sac,
+    unit: '',
+    quantity: 0,
+    price_paise: row.amount_paise,
+    discount: 0,
+    amount_paise: row.amount_paise,
+    taxes: storedTaxes.parse(row.taxes),
+    tax_paise: row.tax_paise,
+  }
+  const document = { billNumber: row.reference || row.number, billDate: row.spent_on }
+  return {
+    found: { number, issuedOn, vendor, ...document, isCancelled: row.cancelled_at !== null },
+    lines: [line],
+  }
+}
+
 /** The lines of a bill in their order, as a self-invoice prints them, with the account of each. */
 export const selfInvoiceLines = (scope: Scope, billId: string) =>
   scope.many(
-    sql<VendorPaperLine & { account: number }>`
+    sql<Line>`
       select l.account, l.description, coalesce(i.hsn_number, l.sac) as hsn_number, coalesce(i.metric_shorthand, '') as unit,
              coalesce(l.quantity, 0) as quantity, coalesce(l.price_paise, l.amount_paise) as price_paise,
              coalesce(l.discount, 0) as discount, l.amount_paise, l.taxes, l.tax_paise

@@ -99,9 +99,9 @@ const claimedExpenses: Own = {
   cancelledAs: 'expense_cancelled',
   tables: sql`expenses d`,
   day: sql`d.spent_on`,
-  columns: sql`d.number, null as against, '' as vendor_name, coalesce(d.supplier_gstin, '') as gstin,
-             false as reverse_charge`,
-  where: sql`d.itc and d.tax_paise > 0`,
+  columns: sql`d.number, null as against, d.supplier_name as vendor_name, coalesce(d.supplier_gstin, '') as gstin,
+             d.reverse_charge`,
+  where: sql`(d.itc or d.reverse_charge) and d.tax_paise > 0`,
 }
 
 /**
@@ -175,7 +175,7 @@ export const linesOfBilled = (scope: Scope, ids: string[]) =>
         select a.id, l.hsn_number, l.amount_paise, l.tax_paise, l.taxes, l.itc, not a.is_back
         from asked a join debit_note_lines l on l.workspace_id = ${scope.workspaceId} and l.note_id = a.source_id
         union all
-        select a.id, '', e.amount_paise, e.tax_paise, e.taxes, e.itc, a.is_back
+        select a.id, e.sac, e.amount_paise, e.tax_paise, e.taxes, e.itc, a.is_back
         from asked a join expenses e on e.workspace_id = ${scope.workspaceId} and e.id = a.source_id
       )
       select document_id, "hsnNumber", case when is_back then -amount_paise else amount_paise end as taxable,

@@ -11,12 +11,21 @@ import type { FrozenVendor } from '#vendors/stored-vendor.ts'
 export type SelfInvoice = { number: string; issuedOn: string; vendor: FrozenVendor }
 
 /** Takes the next number of the self-invoices of the financial year of a day. */
+export async function nextSelfInvoice(
+  scope: Scope,
+  issuedOn: string,
+): Promise<Pick<SelfInvoice, 'number' | 'issuedOn'>> {
+  const count = await nextNumber(scope, 'self-invoice', voucherSeries(issuedOn))
+  return { number: voucherNumber('self-invoice', issuedOn, count), issuedOn }
+}
+
+/** A self-invoice of a day to a vendor as it is now, with the next number. */
 export async function issueSelfInvoice(
   scope: Scope,
   vendorId: string,
   issuedOn: string,
 ): Promise<SelfInvoice> {
-  const count = await nextNumber(scope, 'self-invoice', voucherSeries(issuedOn))
+  const numbered = await nextSelfInvoice(scope, issuedOn)
   const vendor = await scope.one(
     sql<FrozenVendor>`
       select business_name as name, gst_number as gstin, address, phone_number as "phoneNumber", email
@@ -24,7 +33,7 @@ export async function issueSelfInvoice(
     'vendor_of_self_invoice',
   )
   if (!vendor) throw new Error(`No vendor ${vendorId} for a self-invoice`)
-  return { number: voucherNumber('self-invoice', issuedOn, count), issuedOn, vendor }
+  return { ...numbered, vendor }
 }
 
 /** Adds a self-invoice to a locked bill that has none. */

@@ -40,7 +40,11 @@ const documents = `
   union all
   select workspace_id, 'self-invoice', self_invoice,
          to_char(self_invoiced_on - interval '3 months', 'YY') || to_char(self_invoiced_on + interval '9 months', 'YY')
-  from vendor_bills where self_invoice is not null
+  from (
+    select workspace_id, self_invoice, self_invoiced_on from vendor_bills where self_invoice is not null
+    union all
+    select workspace_id, self_invoice, self_invoiced_on from expenses where self_invoice is not null
+  ) self_invoiced
   union all
   select workspace_id, 'expense', number,
          to_char(spent_on - interval '3 months', 'YY') || to_char(spent_on + interval '9 months', 'YY')

@@ -18,7 +18,11 @@ const spent = `
   select workspace_id, id, 'expense', case when itc then ${head(131, 'account')} else account end, ${amount}
   from expenses cross join jsonb_array_elements(taxes) as tax
   union all
-  select workspace_id, id, 'expense', paid_from, -amount_paise - tax_paise from expenses
+  select workspace_id, id, 'expense', ${head(222, 'null')}, -${amount}
+  from expenses cross join jsonb_array_elements(taxes) as tax where reverse_charge
+  union all
+  select workspace_id, id, 'expense', paid_from, -amount_paise - case when reverse_charge then 0 else tax_paise end
+  from expenses
   union all
   select workspace_id, id, 'day_close', account, counted_paise - expected_paise from day_closes
   union all

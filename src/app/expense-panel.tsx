@@ -1,0 +1,8 @@
+import type { PanelProps } from '#base/web/layers/overlays.ts'
+import ExpensePanel from '#expenses/web/expense-panel.tsx'
+import { SelfInvoiceOfExpense } from '#purchase-papers/web/self-invoice-of.tsx'
+
+/** The panel of an expense with its self-invoice. */
+export default function ExpenseWithPapers(props: PanelProps) {
+  return <ExpensePanel {...props} papers={(expense) => <SelfInvoiceOfExpense expense={expense} />} />
+}
