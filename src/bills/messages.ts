@@ -1,11 +1,9 @@
-import { pdfMessages } from '#base/pdf/messages.ts'
 import { withoutLinks } from '#base/without-links.ts'
+import { printMessages } from './print-messages.ts'
 
 /** Messages about bills: as PDF, by link and by email. */
 export const messages = {
-  pdfOpened: 'Invoice PDF opened in new tab',
-  pdfSaved: 'Invoice PDF downloaded',
-  ...pdfMessages,
+  ...printMessages,
   onPaper: (paper: string) => `On ${paper}`,
   days: 'Choose 1 to 365 days',
   address: 'Enter an email address such as asha@example.in',

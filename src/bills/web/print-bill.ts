@@ -3,8 +3,8 @@ import type { Sheet } from '#base/pdf/sheet.ts'
 import { downloadPdf, openPdf, pictureForPdf } from '#base/web/pdf.tsx'
 import { client, readFailure } from '#base/web/rpc.ts'
 import type { BillCopy } from '#bills/copies.ts'
-import { messages } from '#bills/messages.ts'
 import type { BillAnswer } from '#bills/output.ts'
+import { printMessages as messages } from '#bills/print-messages.ts'
 
 const words = {
   opened: messages.pdfOpened,
