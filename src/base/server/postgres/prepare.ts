@@ -16,6 +16,19 @@ export const prepareEmbedded = async (client: pg.Client | pg.PoolClient): Promis
   for (const { name } of found.rows) await client.query(`alter function pg_catalog.${name} leakproof`)
 }
 
+/**
+ * Keeps errors of statements out of the server's log, where they would repeat values of rows and fill the disk as often as
+ * somebody causes them; who causes one gets it. The server's other processes log theirs, such as a full disk.
+ */
+const logNoRefusals = async (client: pg.Client | pg.PoolClient): Promise<void> => {
+  const found = await client.query(
+    `select 1 from pg_db_role_setting where setdatabase = 0 and setrole = 0 and 'log_min_messages=log' = any(setconfig)`,
+  )
+  if (found.rows.length > 0) return
+  await client.query(`alter role all set log_min_error_statement = 'panic'`)
+  await client.query(`alter role all set log_min_messages = 'log'`)
+}
+
 /** Creates the application's database if needed, prepares it, and returns its address. */
 export const ensureDatabase = async (client: pg.Client, url: string): Promise<string> => {
   const found = await client.query('select 1 from pg_database where datname = $1', [owner])
@@ -25,5 +38,6 @@ export const ensureDatabase = async (client: pg.Client, url: string): Promise<st
     })
   const adminUrl = withDatabase(url, owner)
   await withClient(adminUrl, prepareEmbedded)
+  await logNoRefusals(client)
   return adminUrl
 }

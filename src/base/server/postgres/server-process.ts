@@ -34,9 +34,6 @@ const settings = [
   'random_page_cost=1.1',
   'jit=off',
   'log_checkpoints=off',
-  // Who caused an error gets it. Here it would repeat values of rows, and fill the disk as often as somebody causes it.
-  'log_min_messages=log',
-  'log_min_error_statement=panic',
   'idle_in_transaction_session_timeout=60s',
   'timezone=UTC',
 ]
