@@ -1,7 +1,6 @@
 import type { MutationObserverOptions } from '@tanstack/react-query'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
-import { usePlace } from '#base/web/page/place.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#books/messages.ts'
 
@@ -10,8 +9,8 @@ type Props<Input, Answer, Thrown> = {
   input: Input
   /** In rupees. */
   amount: number
-  /** The call that settles; its button is hidden from those who may not make it. */
-  call: 'dues.settle' | 'payments.settle'
+  /** Whether this person may make the call that settles; its button is hidden from others. */
+  may: boolean
   options: MutationObserverOptions<Answer, Thrown, Input>
   settled: () => void
 }
@@ -20,16 +19,15 @@ type Props<Input, Answer, Thrown> = {
 export function SetOff<Input extends { dueId: string | undefined }, Answer, Thrown>({
   input,
   amount,
-  call,
+  may,
   options,
   settled,
 }: Props<Input, Answer, Thrown>) {
-  const { can } = usePlace()
   const settle = useAct(options, { done: settled })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-hover px-3 py-2">
       <p role="status">{messages.hasOnAccount(formatMoney(amount))}</p>
-      {can(call) && (
+      {may && (
         <Button small pending={settle.isPending} onClick={() => settle.mutate(input)}>
           {input.dueId === undefined ? 'Settle bills with it' : 'Settle this bill with it'}
         </Button>

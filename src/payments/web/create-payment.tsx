@@ -12,6 +12,7 @@ import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { useForm } from '#base/web/form/use-form.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import type { Mode } from '#books/mode.ts'
 import { fieldOfBill, openTotal, settledBills, startingMoney } from '#books/settle-form.ts'
@@ -93,6 +94,7 @@ function PaymentForm({
   done,
   vendorName,
 }: Props) {
+  const { can } = usePlace()
   const values = useMemo(() => paymentOf(vendorId, dues, usual, preset), [vendorId, dues, usual, preset])
   const form = useForm({
     create: `payment-${preset.draft ?? ((ofBill && dues[0]?.documentId) || vendorId)}`,
@@ -123,7 +125,7 @@ function PaymentForm({
           <SetOff
             input={{ vendorId, dueId: ofBill ? dues[0]?.id : undefined }}
             amount={onAccount}
-            call="payments.settle"
+            may={can('payments.settle')}
             options={orpc.payments.settle.mutationOptions()}
             settled={() => {
               if (!preset.amount && typedPaise(onAccount) >= openTotal(dues)) close()

@@ -13,6 +13,7 @@ import { useForm } from '#base/web/form/use-form.ts'
 import { useQuestion } from '#base/web/form/use-question.ts'
 import type { OverlayProps } from '#base/web/layers/overlays.ts'
 import { Modal } from '#base/web/layers/sheet.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 import { fieldOfBill, openTotal, settledBills, startingMoney } from '#books/settle-form.ts'
 import { ChooseParty } from '#books/web/choose-party.tsx'
@@ -91,6 +92,7 @@ function ReceiptForm({
   done,
   customerName,
 }: Props) {
+  const { can } = usePlace()
   const values = useMemo(() => receiptOf(customerId, dues, preset), [customerId, dues, preset])
   const saving = useForm({
     create: `receipt-${preset.draft ?? ((ofSale && dues[0]?.documentId) || customerId)}`,
@@ -125,7 +127,7 @@ function ReceiptForm({
           <SetOff
             input={{ customerId, dueId: ofSale ? dues[0]?.id : undefined }}
             amount={onAccount}
-            call="dues.settle"
+            may={can('dues.settle')}
             options={orpc.dues.settle.mutationOptions()}
             settled={() => {
               if (!preset.amount && typedPaise(onAccount) >= openTotal(dues)) close()
