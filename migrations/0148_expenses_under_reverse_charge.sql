@@ -9,3 +9,8 @@ alter table expenses
   add column self_invoiced_on date,
   add constraint expenses_self_invoice_whole check (num_nulls(self_invoice, self_invoiced_on) in (0, 2)) not valid;
 create unique index expenses_self_invoice on expenses (workspace_id, self_invoice) where self_invoice is not null;
+
+-- Lists are sorted by what was paid.
+drop index expenses_by_total;
+create index expenses_by_total on expenses
+  (workspace_id, (amount_paise + case when reverse_charge then 0 else tax_paise end), id);

@@ -193,6 +193,7 @@ export const filledMoney: Record<string, Filled> = {
     lines: [{ account: 6050, description: 'Tempo', sac: '996511', amount: 80, taxes, itc: false }],
     roundOff: 0.5,
   }),
+  'vendorBills.issueSelfInvoice': (ids) => ({ id: ids.uninvoiced, issuedOn: '2026-11-21' }),
   'payments.settle': (ids) => ({ vendorId: ids.vendor }),
   'payments.create': (ids) => ({
     vendorId: ids.vendor,
