@@ -200,7 +200,10 @@ export const texts: Record<DocumentedCall, [summary: string, description: string
   'vendorBills.cancel': ['Cancel a bill', 'Its goods can be billed again.'],
   'vendorBills.create': ['Enter a vendor bill', 'For received goods, for anything else, or both.'],
   'vendorBills.getBillable': ['List what can be billed', 'Goods of confirmed intakes not billed yet.'],
-  'vendorBills.getMany': ['List vendor bills', repeated.page],
+  'vendorBills.getMany': [
+    'List vendor bills',
+    `${repeated.page} \`sums.total\` is left out while \`pagination.isMore\`; \`countAll\` returns it.`,
+  ],
   'vendorBills.getOfIntake': ['List the bills of an intake', 'And how many items are not billed in full.'],
   'vendorBills.getOne': ['Get a vendor bill', 'The bill with its lines.'],
   'vendors.checkImport': ['Check a vendor import', repeated.checked],

@@ -38,13 +38,13 @@ export async function firstSellable(scope: Scope, { search, limit, stock }: Want
   const ids = async (select: RawBuilder<unknown>) =>
     (await scope.many(sql<{ id: string }>`${select}`.compile(db))).map(({ id }) => id)
   const name = alphabetical('products.name')
-  if (!search) return ids(firstOf([{ from: matching, order: name, stocked: first }], limit))
+  const inOrder = (order: RawBuilder<unknown>) => stock.map((stocked) => ({ from: matching, order, stocked }))
+  if (!search) return ids(firstOf(inOrder(name), limit))
   const nearness = nearestFirst('products.name', search)
   const order = sql`${nearness}, ${name}`
   const coded = sql`select id from products where ${matching} and ${hasCode(search)}
     and ${others.length > 0 ? sql`true` : first}`
   const begin = { from: sql`${matching} and ${beginsWith(name, search)}`, order: name, stocked: first }
-  const all = [first, ...others].map((stocked) => ({ from: matching, order, stocked }))
   const isPhrase = searchText(search).includes(' ')
   if (isPhrase) {
     const from = sql`${matching} and ${holdsPhrase(sql.ref('products.search'), search)} and ${nearness} < 2`
@@ -52,7 +52,9 @@ export async function firstSellable(scope: Scope, { search, limit, stock }: Want
     if (found.length >= limit) return found
   }
   const some = await ids(sql`select id from products where ${matching} limit ${FEW + 1}`)
-  return some.length > FEW ? ids(firstOf(isPhrase ? all : [begin, ...all], limit, coded)) : some
+  return some.length > FEW
+    ? ids(firstOf(isPhrase ? inOrder(order) : [begin, ...inOrder(order)], limit, coded))
+    : some
 }
 
 type Part = { from: RawBuilder<unknown>; order: RawBuilder<unknown>; stocked: RawBuilder<unknown> }

@@ -72,6 +72,7 @@ test('[27.178] of many matches the barcode comes first, then what is in stock, b
     'Steel bolt 10',
   ])
   expect((await names({ limit: 1000 })).slice(-2)).toEqual(['Steel bolt 99', 'Bolt, sold out'])
+  expect((await names({ search: '', limit: 1000 })).at(-1)).toBe('Bolt, sold out')
   expect(await names({ search: 'steel bolt', limit: 2 })).toEqual(['Steel bolt 1', 'Steel bolt 10'])
   expect(await names({ search: 'bolt 29', limit: 3 })).toEqual([
     'Steel bolt 29',
