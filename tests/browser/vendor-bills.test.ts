@@ -225,7 +225,7 @@ test('[27.160, 27.163] the panel of a bill under reverse charge prints its self-
   await print('Payment voucher opened in new tab')
 })
 
-test('[27.147, 27.149] a bill that lacks its self-invoice gets one from its panel, with the SAC of its service', async () => {
+test('[27.147, 27.149, 16.541] a bill that lacks its self-invoice gets one from its panel, with the SAC of its service', async () => {
   const { page, screen, open } = tab
   const { make } = stage.shop
   const registered = vendorOf({ businessName: 'Kumar Lorries', gstNumber: '27AAPFU0939F1ZV' })
@@ -235,7 +235,11 @@ test('[27.147, 27.149] a bill that lacks its self-invoice gets one from its pane
   await screen.field('Number on the bill').fill('KL/1')
   await screen.button('Add line', bill).click()
   await screen.field('SAC of line 1').fill('996511')
-  await screen.field('Amount of line 1').fill('1000')
+  const amount = screen.field('Amount of line 1')
+  await amount.fill('1000')
+  const sign = await amount.locator('..').getByText('₹').boundingBox()
+  const figure = await amount.boundingBox()
+  expect((sign?.x ?? 0) + (sign?.width ?? 0)).toBeLessThan((figure?.x ?? 0) + (figure?.width ?? 0) / 2)
   await bill.getByLabel('Reverse charge').check()
   await screen.field('Total on the bill').fill('1000')
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/bill-sac.png` })

@@ -98,12 +98,12 @@ function FigureField({
           }}
         />
         {prefix && (
-          <span aria-hidden className={beside}>
+          <span aria-hidden className={`justify-self-start ${beside}`}>
             {prefix}
           </span>
         )}
         {suffix && (
-          <span aria-hidden className={`ml-auto ${beside}`}>
+          <span aria-hidden className={`justify-self-end ${beside}`}>
             {suffix}
           </span>
         )}
