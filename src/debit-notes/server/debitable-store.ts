@@ -57,6 +57,7 @@ export type Source = {
 }
 
 type Head = Omit<Source, 'lines' | 'isBilled'>
+type BillHead = Omit<Head, 'creditOn'>
 
 type BillLine = Omit<SourceLine, 'charged' | 'received' | 'goods' | 'damaged'> & {
   itemId: string | null
@@ -71,11 +72,9 @@ type BillLine = Omit<SourceLine, 'charged' | 'received' | 'goods' | 'damaged'> &
  */
 export async function billToDebit(scope: Scope, billId: string, lock = false): Promise<Source> {
   const head = await scope.one(
-    sql<Head & { items: string[] }>`
+    sql<BillHead & { items: string[] }>`
       select vendor_id as "vendorId", vendor_name as "vendorName", bill_number as number, bill_date as date, reverse_charge as "reverseCharge",
              cancelled_at is not null as "isVoid",
-             (select v.gst_on from vouchers v
-              where v.workspace_id = vendor_bills.workspace_id and v.source_id = vendor_bills.id and v.event = 'vendor_bill') as "creditOn",
              array(select l.intake_item_id from vendor_bill_lines l
               where l.workspace_id = vendor_bills.workspace_id and l.bill_id = vendor_bills.id and l.intake_item_id is not null) as items
       from vendor_bills where workspace_id = ${scope.workspaceId} and id = ${billId}::uuid
@@ -85,7 +84,21 @@ export async function billToDebit(scope: Scope, billId: string, lock = false): P
   if (!head) throw new Refusal('notFound', messages.billNotFound)
   const { items, ...source } = head
   if (lock) await lockIntakeItems(scope, items)
-  return { ...source, isBilled: true, lines: await linesOfBill(scope, billId) }
+  const creditOn = await creditDayOf(scope, billId)
+  return { ...source, creditOn, isBilled: true, lines: await linesOfBill(scope, billId) }
+}
+
+/** The day on which the credit of a bill counts, if not its own. A self-invoice moves it under the lock of the bill, so read it after. */
+async function creditDayOf(scope: Scope, billId: string): Promise<string | null> {
+  const voucher = await scope.one(
+    sql<{ creditOn: string | null }>`
+      select gst_on as "creditOn" from vouchers
+      where workspace_id = ${scope.workspaceId} and source_id = ${billId}::uuid and event = 'vendor_bill'`.compile(
+      db,
+    ),
+    'credit_day_of_bill',
+  )
+  return voucher?.creditOn ?? null
 }
 
 async function linesOfBill(scope: Scope, billId: string): Promise<SourceLine[]> {

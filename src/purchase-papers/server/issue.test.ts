@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DateRange } from '#base/dates.ts'
 import { verify } from '#verify/server/verify.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { whileHeld } from '../../../tests/support/held.ts'
 import { openShop, testContext } from '../../../tests/support/people.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 import { selfInvoiceRows } from '../self-invoice.ts'
@@ -18,7 +19,15 @@ const november = { from: '2026-11-01', to: '2026-11-30' }
 /** A shop on 20 November with a bill of ₹1,000 under reverse charge whose vendor was taken for registered when it was entered. */
 async function shopWithout(billDate = '2026-10-05') {
   const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
-  const owner = await shop.as('owner', { clock: () => new Date('2026-11-20T06:00:00Z') })
+  const clock = () => new Date('2026-11-20T06:00:00Z')
+  const owner = await shop.as('owner', { clock })
+  /** The same person on another machine, who takes ₹400 off the bill in October. */
+  const elsewhere = async () => {
+    const caller = await shop.as('owner', { clock, database: database.another() })
+    const lines = [{ line: 0, amount: 400 }]
+    const note = { billId: id, date: '2026-10-20', reason: 'rate_difference' as const, lines }
+    return { caller, lower: () => caller.debitNotes.create(note) }
+  }
   const vendorId = await makeVendor(database, shop, 'Raju Lorries', 0, '29AAGCB7383J1Z4')
   const line = { account: 5030, description: 'Lorry hire', sac: '996511', amount: 1000 }
   const { id } = await owner.vendorBills.create({
@@ -45,7 +54,7 @@ async function shopWithout(billDate = '2026-10-05') {
     const { differences } = await database.asOwner((client) => verify(client, testContext(database)))
     expect(differences).toEqual([])
   }
-  return { id, owner, become, issue, bill, owedAndClaimed, sound }
+  return { id, owner, elsewhere, become, issue, bill, owedAndClaimed, sound }
 }
 
 const at = (message: RegExp) => ({
@@ -82,6 +91,33 @@ test('[27.147] the number is of the financial year of its date, and a cancelled 
   expect(await later.owedAndClaimed(november)).toEqual([0, 0])
   await owner.vendorBills.cancel({ id })
   expect(await owedAndClaimed({ from: '2026-03-01', to: '2026-03-31' })).toEqual([0, 0])
+  await sound()
+})
+
+test('[27.181] a debit note that waits for the self-invoice of its bill counts its credit in the month to which that moves', async () => {
+  const { id, elsewhere, issue, owedAndClaimed, sound } = await shopWithout()
+  const { lower } = await elsewhere()
+  const tries = await whileHeld(database, `vendor_bills where id = '${id}'`, [
+    () => issue('2026-11-10'),
+    () => lower(),
+  ])
+  expect(tries).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+  expect(await owedAndClaimed(october)).toEqual([15, 0])
+  expect(await owedAndClaimed(november)).toEqual([0, 15])
+  await sound()
+})
+
+test('[27.181] a self-invoice waits for a debit note that is being cancelled, which takes its credit back where it counted', async () => {
+  const { elsewhere, issue, owedAndClaimed, sound } = await shopWithout()
+  const { caller, lower } = await elsewhere()
+  const { id: noteId } = await lower()
+  const tries = await whileHeld(database, `dues where source_id = '${noteId}'`, [
+    () => caller.debitNotes.cancel({ id: noteId }),
+    () => issue('2026-11-10'),
+  ])
+  expect(tries).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+  expect(await owedAndClaimed(october)).toEqual([25, 0])
+  expect(await owedAndClaimed(november)).toEqual([0, 25])
   await sound()
 })
 

@@ -47,8 +47,8 @@ export const keepSelfInvoice = (scope: Scope, billId: string, { number, issuedOn
   )
 
 /**
- * Moves the credit of a bill to the month of its self-invoice, and that of its debit notes which would count before; returns
- * whether it did.
+ * Moves the credit of a locked bill to the month of its self-invoice, and that of its debit notes which would count before; returns
+ * whether it did. The notes are locked, as cancelling one takes its credit back where it counts.
  */
 export async function moveCredit(scope: Scope, billId: string, issuedOn: string): Promise<boolean> {
   const isMoved = (await countCreditLater(scope, 'vendor_bill', [billId], issuedOn)) > 0
@@ -56,10 +56,9 @@ export async function moveCredit(scope: Scope, billId: string, issuedOn: string)
   const notes = await scope.many(
     sql<{ id: string }>`
       select id from debit_notes
-      where workspace_id = ${scope.workspaceId} and bill_id = ${billId}::uuid and cancelled_at is null`.compile(
-      db,
-    ),
-    'debit_notes_of_bill',
+      where workspace_id = ${scope.workspaceId} and bill_id = ${billId}::uuid and cancelled_at is null
+      order by id for update`.compile(db),
+    'lock_debit_notes_of_bill',
   )
   const ids = notes.map(({ id }) => id)
   await countCreditLater(scope, 'debit_note', ids, issuedOn)
