@@ -200,6 +200,32 @@ const mirrors: Check = `
   where v.reverses_id is not null and not (v.event = 'debit_note_cancelled' and p.account in (1200, 5010)) and not (${isLate})
   group by w.slug, v.workspace_id, v.id, v.event, v.number, p.account having sum(p.amount_paise) <> 0`
 
+const countedIn = (voucher: string) =>
+  `date_trunc('month', coalesce(${voucher}.gst_on, ${voucher}.voucher_date))`
+
+const hasCredit = (voucher: string) => `
+  exists (select from postings p
+    where p.workspace_id = ${voucher}.workspace_id and p.voucher_id = ${voucher}.id and p.account in (1310, 1311, 1312))`
+
+/** GST credit that is taken back, or lowered by a debit note that stands, counts no earlier than the credit itself. */
+const creditMonths: Check = `
+  select w.slug, format('The GST credit of the voucher %s of %s counts in %s, but that of its %s in %s', v.event, v.number,
+           to_char(${countedIn('v')}, 'YYYY-MM'), o.event, to_char(${countedIn('o')}, 'YYYY-MM')) as says
+  from (
+    select workspace_id, id, reverses_id as of_id from vouchers
+    where event in ('vendor_bill_cancelled', 'debit_note_cancelled', 'expense_cancelled')
+    union all
+    select n.workspace_id, v.id, b.id
+    from debit_notes n
+    join vouchers v on v.workspace_id = n.workspace_id and v.source_id = n.id and v.event = 'debit_note'
+    join vouchers b on b.workspace_id = n.workspace_id and b.source_id = n.bill_id and b.event = 'vendor_bill'
+    where n.cancelled_at is null
+  ) follows
+  join vouchers v using (workspace_id, id)
+  join vouchers o on o.workspace_id = v.workspace_id and o.id = follows.of_id
+  join workspaces w on w.workspace_id = v.workspace_id
+  where ${countedIn('v')} < ${countedIn('o')} and ${hasCredit('v')} and ${hasCredit('o')}`
+
 /** Columns that repeat another for the sake of an index. */
 const copies: Check = `
   select w.slug, format('The voucher %s of %s is dated %s, but its postings %s', v.event, v.number, v.voucher_date,
@@ -236,6 +262,7 @@ export const postingChecks: readonly Check[] = [
   journalLines,
   creditOfLines,
   mirrors,
+  creditMonths,
   copies,
   cashClosed,
 ]

@@ -163,6 +163,16 @@ test.each([
     /^The voucher expense_cancelled of EX.+02 leaves ₹7.00 on account 6190/,
   ],
   [
+    'the month in which an expense is taken back',
+    `update vouchers set gst_on = '2026-10-01' where event = 'expense_cancelled'`,
+    /^The GST credit of the voucher expense_cancelled of EX.+02 counts in 2026-10, but that of its expense in 2026-11/,
+  ],
+  [
+    'the month of the credit of a debit note',
+    `update vouchers set gst_on = '2026-10-01' where event = 'debit_note'`,
+    /^The GST credit of the voucher debit_note of DN.+ counts in 2026-10, but that of its vendor_bill in 2026-11/,
+  ],
+  [
     'the day of a posting',
     `update postings set voucher_date = '2026-11-19' where account = 1010 and ${voucher('receipt')}`,
     /^The voucher receipt of RC.+ is dated 2026-11-20, but its postings 2026-11-19/,
