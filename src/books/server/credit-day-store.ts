@@ -10,7 +10,7 @@ const counted = sql`coalesce(v.gst_on, v.voucher_date)`
 
 /**
  * Makes the credit of documents count on a later day, and returns of how many. Credit of the same month or a later one stays
- * where it is, and so does credit of a month whose return is filed: it was claimed.
+ * where it is, and so does credit of a month whose return is filed, as it was claimed, or whose books are locked.
  */
 export async function countCreditLater(
   scope: Scope,
@@ -23,7 +23,7 @@ export async function countCreditLater(
       update vouchers v set gst_on = ${day}::date
       where v.workspace_id = ${scope.workspaceId} and v.event = ${event} and v.source_id = any(${[...sourceIds]}::uuid[])
         and date_trunc('month', ${counted}) < date_trunc('month', ${day}::date)
-        and ${counted} > coalesce((select gst_filed_until from books where workspace_id = ${scope.workspaceId}), '-infinity')
+        and ${counted} > coalesce((select greatest(gst_filed_until, locked_until) from books where workspace_id = ${scope.workspaceId}), '-infinity')
         and exists (select from postings p
           where p.workspace_id = v.workspace_id and p.voucher_id = v.id and p.account = any(${CREDIT}::integer[]))
       returning v.id`.compile(db),

@@ -3,7 +3,7 @@ import type { DateRange } from '#base/dates.ts'
 import { verify } from '#verify/server/verify.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
-import { openShop, testContext } from '../../../tests/support/people.ts'
+import { type Caller, openShop, testContext } from '../../../tests/support/people.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 import { selfInvoiceRows } from '../self-invoice.ts'
 
@@ -121,10 +121,13 @@ test('[27.181] a self-invoice waits for a debit note that is being cancelled, wh
   await sound()
 })
 
-test('[27.147] credit of a month that is filed stays there', async () => {
+test.each([
+  ['filed', (owner: Caller) => owner.books.markFiled({ until: october.to })],
+  ['locked', (owner: Caller) => owner.books.lock({ until: october.to })],
+])('[27.147] credit of a month that is %s stays there', async (state, close) => {
   const { owner, issue, owedAndClaimed, sound } = await shopWithout()
-  await owner.books.markFiled({ until: october.to })
-  await expect(issue('2026-10-31')).rejects.toMatchObject(at(/filed up to 31 Oct 2026/))
+  await close(owner)
+  await expect(issue('2026-10-31')).rejects.toMatchObject(at(new RegExp(`${state} up to 31 Oct 2026`)))
   expect((await issue('2026-11-01')).message).toBe('Self-invoice SV/2627/00001 issued')
   expect(await owedAndClaimed(october)).toEqual([25, 25])
   expect(await owedAndClaimed(november)).toEqual([0, 0])
