@@ -4,11 +4,12 @@ import { messages as bills } from '#bills/messages.ts'
 export const messages = {
   hasSelfInvoice: (number: string) => `This bill has the self-invoice ${number} already.`,
   needsNoSelfInvoice:
-    'Only a bill of an unregistered vendor with tax under reverse charge gets a self-invoice.',
+    'Only a bill of an unregistered vendor with tax under reverse charge gets a self-invoice, and only from a business with a GSTIN.',
   issueAhead: 'A self-invoice cannot be dated in the future',
   beforeBill: (day: string) => `A self-invoice cannot be dated before its bill of ${day}`,
   issued: (number: string) => `Self-invoice ${number} issued`,
-  notIssued: 'Not issued yet. The tax of this bill is GST credit from the date of its self-invoice.',
+  notIssued: 'Not issued yet',
+  notIssuedCredit: 'Not issued yet. The tax of this bill is GST credit from the date of its self-invoice.',
   issueHelp: 'Its number is of the financial year of this date',
   issuedLate: 'The law wants it within 30 days of the supply (CGST Rule 47A): there may be a penalty',
   expenseHasNone: 'This expense has no self-invoice.',

@@ -225,6 +225,29 @@ test('[27.160, 27.163] the panel of a bill under reverse charge prints its self-
   await print('Payment voucher opened in new tab')
 })
 
+test('[27.182] a bill that lacks its self-invoice speaks of GST credit only if a line claims it', async () => {
+  const { screen, open } = tab
+  const { make } = stage.shop
+  const registered = vendorOf({ businessName: 'Patil Lorries', gstNumber: '27AAPFU0939F1ZV' })
+  const { id: hauler } = await make('vendors.create', registered)
+  const bill = (billNumber: string, itc: boolean) =>
+    make('vendorBills.create', {
+      vendorId: hauler,
+      billNumber,
+      billDate: businessDay(new Date()),
+      reverseCharge: true,
+      lines: [{ account: 5030, amount: 1000, taxes: [{ type: 'GST', rate: 5 }], itc }],
+      total: 1000,
+    })
+  const claimed = await bill('PL/1', true)
+  const unclaimed = await bill('PL/2', false)
+  await make('vendors.update', { id: hauler, gstNumber: 'URP' })
+  await open(`vendor-bills?vendorBillId=${claimed.id}`)
+  await screen.layer().getByText('The tax of this bill is GST credit').waitFor()
+  await open(`vendor-bills?vendorBillId=${unclaimed.id}`)
+  await screen.layer().getByText('Not issued yet', { exact: true }).waitFor()
+})
+
 test('[27.147, 27.149, 16.541] a bill that lacks its self-invoice gets one from its panel, with the SAC of its service', async () => {
   const { page, screen, open } = tab
   const { make } = stage.shop

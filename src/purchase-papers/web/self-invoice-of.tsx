@@ -40,7 +40,7 @@ const Issued = ({ selfInvoice, print }: { selfInvoice: SelfInvoice; print: () =>
   </Section>
 )
 
-function LacksSelfInvoice({ bill: { id, billNumber, billDate } }: { bill: VendorBill }) {
+function LacksSelfInvoice({ bill: { id, billNumber, billDate, lines } }: { bill: VendorBill }) {
   const { can } = usePlace()
   const overlay = useOverlay()
   const issue = () => overlay.open('self-invoice', { preset: { billId: id, billNumber, billDate } })
@@ -55,7 +55,9 @@ function LacksSelfInvoice({ bill: { id, billNumber, billDate } }: { bill: Vendor
         )
       }
     >
-      <p className="text-muted">{messages.notIssued}</p>
+      <p className="text-muted">
+        {lines.some(({ itc }) => itc) ? messages.notIssuedCredit : messages.notIssued}
+      </p>
     </Section>
   )
 }
