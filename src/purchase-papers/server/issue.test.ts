@@ -56,7 +56,9 @@ async function shopWithout(billDate = '2026-10-05') {
     const { differences } = await database.asOwner((client) => verify(client, testContext(database)))
     expect(differences).toEqual([])
   }
-  return { id, owner, elsewhere, become, leaveGst, issue, bill, owedAndClaimed, sound }
+  const moveTo = (address: string) =>
+    change('update vendors set address = $1 where id = $2', [address, vendorId])
+  return { id, vendorId, owner, elsewhere, become, moveTo, leaveGst, issue, bill, owedAndClaimed, sound }
 }
 
 const at = (message: RegExp) => ({
@@ -157,6 +159,27 @@ test('[27.182] a business without a GSTIN is not asked for a self-invoice and ca
   expect(await bill()).toMatchObject({ lacksSelfInvoice: false })
   await expect(issue('2026-11-10')).rejects.toThrow('only from a business with a GSTIN')
 })
+
+test.each(['', 'Not given'])(
+  '[27.184] a vendor with the address “%s” gets no self-invoice, neither with a bill nor later',
+  async (address) => {
+    const { vendorId, owner, moveTo, issue } = await shopWithout()
+    await moveTo(address)
+    const refused = {
+      code: 'invalid',
+      data: {
+        issues: [{ path: ['vendorId'], message: expect.stringMatching(/^Enter the address of this vendor/) }],
+      },
+    }
+    await expect(issue('2026-11-10')).rejects.toMatchObject(refused)
+    const line = { account: 5030, amount: 1000, taxes: [{ type: 'GST' as const, rate: 5 }] }
+    const bill = { vendorId, billNumber: 'RL 2', billDate: '2026-11-10', reverseCharge: true, total: 1000 }
+    await expect(owner.vendorBills.create({ ...bill, lines: [line] })).rejects.toMatchObject(refused)
+    await owner.vendorBills.create({ ...bill, lines: [{ ...line, taxes: [] }] })
+    await moveTo('Hubballi')
+    expect((await issue('2026-11-10')).message).toMatch(/^Self-invoice SV.2627.00001 issued/)
+  },
+)
 
 test('[27.149] the self-invoice names the SAC of a service, and so does the register', async () => {
   const { id, owner, issue } = await shopWithout()

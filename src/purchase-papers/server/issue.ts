@@ -16,7 +16,7 @@ const refused = (message: string) => new Refusal('conflict', message, { reason: 
 
 /**
  * Issues the self-invoice of a bill that was entered without; its credit then counts in the month of this date. Refuses: a bill
- * that is cancelled, has one, or needs none; a date before the bill, in the future, locked, or in a filed return.
+ * that is cancelled, has one, or needs none; a vendor without an address; a date before the bill, in the future, locked, or in a filed return.
  */
 export async function issue(scope: WorkspaceScope, { id, issuedOn }: z.output<typeof issueSelfInvoiceInput>) {
   const bill = await findBillForUpdate(scope, id)

@@ -39,7 +39,7 @@ type Taxing = { place: PlaceOfSupply | undefined; claimable: boolean }
 /**
  * Saves a vendor's bill: received goods are billed, what the rest is for is booked, and the vendor is owed its total.
  * Refuses: an unknown vendor; a date in the future, or locked, or in a filed return while we owe its tax, or too late to claim it; goods that are not among the vendor's confirmed intakes, or more
- * than is left to bill of them; taxes under reverse charge that we cannot owe; a total that is not what the lines come to; a number that the vendor has used in the
+ * than is left to bill of them; taxes under reverse charge that we cannot owe, or of an unregistered vendor without an address; a total that is not what the lines come to; a number that the vendor has used in the
  * financial year, opening bills included.
  */
 export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {

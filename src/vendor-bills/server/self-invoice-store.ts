@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { invalidField } from '#base/refusal.ts'
 import { searchText } from '#base/search-words.ts'
 import { db } from '#base/server/database.ts'
 import { nextNumber } from '#base/server/number-series.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { countCreditLater } from '#books/server/credit-day-store.ts'
 import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
+import { messages } from '#vendor-bills/messages.ts'
+import { isGiven } from '#vendors/given.ts'
 import type { FrozenVendor } from '#vendors/stored-vendor.ts'
 
 /** Our own invoice for a bill: its number, the day of issue (yyyy-MM-dd), and the vendor as on that day. */
@@ -19,13 +22,15 @@ export async function nextSelfInvoice(
   return { number: voucherNumber('self-invoice', issuedOn, count), issuedOn }
 }
 
-/** A self-invoice of a day to a vendor as it is now, with the next number. */
+/**
+ * A self-invoice of a day to a vendor as it is now, with the next number. Refuses, at `vendorId`, a vendor without an address, which
+ * it names (CGST Rule 46(a)).
+ */
 export async function issueSelfInvoice(
   scope: Scope,
   vendorId: string,
   issuedOn: string,
 ): Promise<SelfInvoice> {
-  const numbered = await nextSelfInvoice(scope, issuedOn)
   const vendor = await scope.one(
     sql<FrozenVendor>`
       select business_name as name, gst_number as gstin, address, phone_number as "phoneNumber", email
@@ -33,7 +38,8 @@ export async function issueSelfInvoice(
     'vendor_of_self_invoice',
   )
   if (!vendor) throw new Error(`No vendor ${vendorId} for a self-invoice`)
-  return { ...numbered, vendor }
+  if (!isGiven(vendor.address)) throw invalidField(['vendorId'], messages.vendorAddressFirst)
+  return { ...(await nextSelfInvoice(scope, issuedOn)), vendor }
 }
 
 /** Adds a self-invoice to a locked bill that has none. */

@@ -17,6 +17,7 @@ import type { Column } from '#base/web/table/table-props.ts'
 import { NameToComplete, toCompleteFilter } from '#base/web/table/to-complete.tsx'
 import { useListState } from '#base/web/table/use-list-state.ts'
 import { isUnregistered } from '#gst/unregistered.ts'
+import { isGiven } from '#vendors/given.ts'
 import { messages } from '#vendors/messages.ts'
 import type { Vendor } from '#vendors/output.ts'
 import { PAYMENT_TERM_VALUES, paymentTermLabel, paymentTermOptions } from '#vendors/payment-terms.ts'
@@ -42,9 +43,6 @@ const filters = [
   toCompleteFilter,
   archivedFilter,
 ]
-
-/** False for placeholders of details that a product file did not contain. */
-const isGiven = (text: string): boolean => text !== '' && text !== messages.notGiven
 
 const columns: Column<Vendor>[] = [
   {
