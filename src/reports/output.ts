@@ -227,8 +227,8 @@ export type SoldDocument = z.infer<typeof salesRegister>['documents'][number]
 /**
  * Up to 100 documents of a period, or `perPage`, by date: vendor bills on their own date, debit notes with negative amounts and
  * the number of their bill in `against`, and intakes on the day they arrived, with what of their goods is not billed
- * yet, without tax. Expenses are listed if their GST is claimed, without a vendor's name, to those who may
- * read expenses. Cancelled documents are left out; one that was cancelled after its month was locked or filed stays, and is
+ * yet, without tax. Expenses are listed if their GST is claimed or under reverse charge, with the name of their supplier if it is
+ * known, to those who may read expenses. Cancelled documents are left out; one that was cancelled after its month was locked or filed stays, and is
  * taken back on the day of its cancellation by one of the kind that ends with `Cancelled`, with an id of its own.
  */
 export const purchaseRegister = documentOf({

@@ -106,7 +106,7 @@ const claimedExpenses: Own = {
 
 /**
  * The next vendor bills and debit notes of a period, and the intakes that arrived in it and are not billed in full; expenses
- * whose GST is claimed too, if asked for.
+ * whose GST is claimed or under reverse charge too, if asked for.
  */
 export const nextBought = (scope: Scope, asked: Asked, withExpenses: boolean) =>
   next(
