@@ -8,7 +8,7 @@ export const messages = {
   issueAhead: 'A self-invoice cannot be dated in the future',
   beforeBill: (day: string) => `A self-invoice cannot be dated before its bill of ${day}`,
   issued: (number: string) => `Self-invoice ${number} issued`,
-  notIssued: 'Not issued yet',
+  notIssued: 'Not issued yet.',
   notIssuedCredit: 'Not issued yet. The tax of this bill is GST credit from the date of its self-invoice.',
   issueHelp: 'Its number is of the financial year of this date',
   issuedLate: 'The law wants it within 30 days of the supply (CGST Rule 47A): there may be a penalty',

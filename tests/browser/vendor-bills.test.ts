@@ -245,7 +245,7 @@ test('[27.182] a bill that lacks its self-invoice speaks of GST credit only if a
   await open(`vendor-bills?vendorBillId=${claimed.id}`)
   await screen.layer().getByText('The tax of this bill is GST credit').waitFor()
   await open(`vendor-bills?vendorBillId=${unclaimed.id}`)
-  await screen.layer().getByText('Not issued yet', { exact: true }).waitFor()
+  await screen.layer().getByText('Not issued yet.', { exact: true }).waitFor()
 })
 
 test('[27.147, 27.149, 16.541] a bill that lacks its self-invoice gets one from its panel, with the SAC of its service', async () => {
