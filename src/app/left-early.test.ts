@@ -16,11 +16,13 @@ const TOGETHER = 4
 const http = openHttp()
 /** The connections that the server knows. */
 const known = new Set<Socket>()
+const failures: Error[] = []
 let app: FastifyInstance
 let url = ''
 
 beforeAll(async () => {
   app = createHttp(http.services, createAuth(http.services), MOST_CALLS)
+  app.addHook('onError', async (_request, _reply, error) => void failures.push(error))
   app.server.on('connection', (socket: Socket) => {
     known.add(socket)
     socket.once('close', () => known.delete(socket))
@@ -68,4 +70,20 @@ test('[17.212] nor one of the live updates of their person', async () => {
   const { status, body } = await fetch(`${url}/api/live?workspace=${slug}`, { headers: bearer })
   await body?.cancel()
   expect(status).toBe(200)
+})
+
+test('[17.212] a client that resets its connection before its request is read is no failure of the server', async () => {
+  const body = '{}'
+  const { head, bearer } = await asked(
+    () => 'POST /api/v1/metrics/getAll',
+    `content-type: application/json\r\ncontent-length: ${body.length}\r\n`,
+  )
+  for (let sent = 0; sent < 20; sent += 1) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(head + body, () => socket.resetAndDestroy())
+    await once(socket, 'close')
+  }
+  await app.inject({ method: 'POST', url: '/api/v1/users/getOne', headers: bearer, payload: {} })
+  expect(failures.filter((failure) => failure instanceof TypeError)).toEqual([])
 })

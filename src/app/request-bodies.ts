@@ -103,8 +103,8 @@ export function guardBodies(
     reply.removeHeader('connection')
   })
   app.addHook('preParsing', async ({ ip, routeOptions }, reply, payload) => {
-    // A body that goes to the disk occupies no memory.
-    if (routeOptions.config.onDisk) return payload
+    // A body that goes to the disk occupies no memory, nor does that of a client that has reset its connection: it has no address.
+    if (routeOptions.config.onDisk || !ip) return payload
     const body = bodies.begin(networkOf(ip), (reason) => {
       reply.header('connection', 'close')
       counter.destroy(reason)
