@@ -1,7 +1,11 @@
 import { financialYear } from '#base/dates.ts'
 
-/** A bill's number for comparing: without case and spaces. */
-export const billKey = (number: string): string => number.replace(/\s+/g, '').toLowerCase()
+/** A bill's number for comparing: without case, spaces and the invisible characters that a number copied from a PDF may have. */
+export const billKey = (number: string): string =>
+  number
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .toLowerCase()
 
 /** The number of a bill with its vendor and date, yyyy-MM-dd. */
 export type Billed = { vendorId: string; number: string; date: string }
