@@ -17,9 +17,14 @@ beforeAll(async () => {
 
 const open = (path: string) => visit(page, `/${stage.shop.slug}/${path}`)
 /** The labels of the fields, in order. */
+/** The labels that are shown, and the names of the fields of lines, which have a heading instead. */
 const labels = async () => {
-  const texts = await screen.layer().locator('form label').allTextContents()
-  return texts.map((text) => text.replace(/\s*\(optional\)$/, '').trim())
+  const form = screen.layer().locator('form')
+  const shown = await form.locator('label').allTextContents()
+  const named = await form
+    .locator('input[aria-label]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-label') ?? ''))
+  return [...shown, ...named].map((text) => text.replace(/\s*\(optional\)$/, '').trim())
 }
 /** An order of two rods from their vendor. */
 const orderRods = () =>

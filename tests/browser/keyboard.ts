@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { labelled, type Typed } from './screen.ts'
 import { soon } from './stage.ts'
 
-/** The accessible name of the focused element; empty while nothing has the focus. */
+/** The accessible name of the focused element, of which its page's main part has none; empty while nothing has the focus. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) return ''
+    if (!(element instanceof HTMLElement) || element.matches('body, main')) return ''
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const named = ids.map((id) => document.getElementById(id)?.textContent).join(' ')
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null
