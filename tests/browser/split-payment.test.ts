@@ -120,3 +120,16 @@ test('[28.68] what is typed right after the key for change is cash, not a quanti
   await expect.poll(() => cashGiven().inputValue(), soon).toBe('500')
   expect(await page.getByLabel('Quantity of Claw hammer').inputValue()).toBe('2')
 })
+
+test('[16.542] goods that are delivered, not on credit and not paid in full say that they count as paid', async () => {
+  const { page } = screen
+  await page.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(page)
+  const said = page.getByText('Delivered goods that are not on credit count as paid.')
+  await page.getByRole('switch', { name: 'Delivered now' }).setChecked(true)
+  await expect.poll(() => said.count(), soon).toBe(0)
+  await page.getByRole('switch', { name: 'Paid in full' }).setChecked(false)
+  await said.waitFor()
+  await page.getByRole('switch', { name: 'Delivered now' }).setChecked(false)
+  await expect.poll(() => said.count(), soon).toBe(0)
+})

@@ -36,6 +36,8 @@ const Deliver = () => (
 export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { onCredit, setPaid } = sale.counter
   const { discountCap } = usePlace()
+  const { deliver, paidInFull } = sale.values
+  const countsAsPaid = deliver && !paidInFull ? messages.countsAsPaid : undefined
   return (
     <div className="grid grid-cols-2 content-start gap-4">
       {dates}
@@ -50,7 +52,7 @@ export function PaymentFields({ sale }: { sale: ReturnType<typeof useSaleForm> }
         name="paidInFull"
         label="Paid in full"
         disabled={onCredit}
-        help={onCredit ? messages.onCredit : undefined}
+        help={onCredit ? messages.onCredit : countsAsPaid}
         onSwitch={setPaid}
       />
       {!sale.items.some(({ challanLine }) => challanLine) && <Deliver />}

@@ -28,7 +28,8 @@ export function useOnAccount(
     if (of.current !== customerId && of.current) setValue('usesAccount', false)
     of.current = customerId
   }, [customerId, setValue])
-  const onAccount = customerId && data && !data.isWalkIn ? typedPaise(data.onAccount) : 0
+  // Another screen may have read the account, also where it is not offered.
+  const onAccount = isOffered && customerId && data && !data.isWalkIn ? typedPaise(data.onAccount) : 0
   const used = usesAccount ? Math.min(onAccount, payable) : 0
   const first: Replaced | undefined = used > 0 ? { payable: 0, settled: used, isCopy: false } : undefined
   return { onAccount, used, first, fromAccount: used > 0 ? used / 100 : undefined }
