@@ -176,22 +176,3 @@ test('[16.509] an exchange that was only begun says at its top that it was resto
   await expect.poll(() => out.getByLabel('Quantity of Steel rod').count(), soon).toBe(0)
   await expect.poll(() => sheet().getByText('Draft restored').count(), soon).toBe(0)
 })
-
-test('[16.543] an exchange does not offer the money on account, which its sale cannot take', async () => {
-  const { make, ids, slug } = stage.shop
-  const sold = await sellRods(stage.shop, 2, 'delivered', 'credit')
-  await make('receipts.create', {
-    customerId: ids.meera,
-    receivedOn: businessDay(new Date()),
-    lines: [{ mode: 'upi', amount: 5000 }],
-  })
-  await page.goto(`/${slug}/sales?saleId=${sold}&create=exchange&preset.saleId=${sold}`)
-  const out = sheet().getByRole('region', { name: 'Going out' })
-  await out.getByLabel('Add a product').fill('rod')
-  await page
-    .getByRole('option', { name: /Steel rod/ })
-    .first()
-    .click()
-  await out.getByLabel('Quantity of Steel rod').waitFor()
-  await expect.poll(() => sheet().getByText('on account').count(), soon).toBe(0)
-})

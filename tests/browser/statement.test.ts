@@ -48,8 +48,7 @@ test('[16.540] without a customer the page of statements finds one', async () =>
   const { page, open } = tab
   await open('customer-statement')
   await page.getByText('The statement lists their bills and payments').waitFor()
-  await settled(page)
-  await page.keyboard.type('Meera')
+  await page.getByPlaceholder('Name or phone number').fill('Meera')
   await page.getByRole('option', { name: 'Meera Joshi' }).click()
   await page.getByRole('heading', { name: 'Meera Joshi' }).waitFor()
   await page.getByRole('table', { name: 'Entries' }).getByText('Cash, discount ₹5.00').waitFor()
