@@ -4,7 +4,7 @@ import { messages as bills } from '#bills/messages.ts'
 export const messages = {
   hasSelfInvoice: (number: string) => `This bill has the self-invoice ${number} already.`,
   needsNoSelfInvoice:
-    'Only a bill of an unregistered vendor with tax under reverse charge gets a self-invoice, and only from a business with a GSTIN.',
+    'Only a bill of an unregistered vendor with tax under reverse charge gets a self-invoice.',
   issueAhead: 'A self-invoice cannot be dated in the future',
   beforeBill: (day: string) => `A self-invoice cannot be dated before its bill of ${day}`,
   issued: (number: string) => `Self-invoice ${number} issued`,

@@ -41,12 +41,13 @@ export const isClaimable = (...of: Parameters<typeof claimRefusal>): boolean =>
 
 type Owed = { reverseCharge: boolean; tax: number }
 
-/**
- * Whether we must make the invoice ourselves: who is registered, of what an unregistered vendor supplied with tax under reverse
- * charge (CGST Act s.31(3)(f)).
- */
-export const needsSelfInvoice = ({ own, vendor }: PurchaseParties, { reverseCharge, tax }: Owed): boolean =>
-  own.gstin !== null && reverseCharge && tax > 0 && vendor.gstRegistration === 'unregistered'
+/** Whether a registered buyer makes the invoice: of what an unregistered vendor supplied with tax under reverse charge. */
+export const isSelfInvoiced = (vendor: PurchaseParties['vendor'], { reverseCharge, tax }: Owed): boolean =>
+  reverseCharge && tax > 0 && vendor.gstRegistration === 'unregistered'
+
+/** Whether we must make the invoice ourselves, as we are registered (CGST Act s.31(3)(f)). */
+export const needsSelfInvoice = ({ own, vendor }: PurchaseParties, owed: Owed): boolean =>
+  own.gstin !== null && isSelfInvoiced(vendor, owed)
 
 /**
  * Refuses, at `reverseCharge`, taxes that we cannot owe to the government: GST that is not split because our state is

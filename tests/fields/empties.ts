@@ -239,7 +239,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'vendorBills.create': {
     dueDate: { dueDate: dueAfterTerm },
     // An unregistered vendor charges no GST.
-    reverseCharge: { reverseCharge: false, tax: 0, ...noTaxes },
+    reverseCharge: { reverseCharge: false, tax: 0, lacksSelfInvoice: false, ...noTaxes },
     tcs: { tcs: 0, total: 170.5 },
     tds: { tds: 0 },
     ...blank('notes'),

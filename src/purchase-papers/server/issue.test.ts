@@ -42,8 +42,6 @@ async function shopWithout(billDate = '2026-10-05') {
     database.asOwner((client) => client.query(statement, values))
   const become = (gstNumber: string) =>
     change('update vendors set gst_number = $1 where id = $2', [gstNumber, vendorId])
-  const leaveGst = () =>
-    change('update workspaces set gstin = null where workspace_id = $1', [shop.workspaceId])
   await become('URP')
   const issue = (issuedOn: string) => owner.vendorBills.issueSelfInvoice({ id, issuedOn })
   const bill = async () => (await owner.vendorBills.getOne({ id })).vendorBill
@@ -58,7 +56,7 @@ async function shopWithout(billDate = '2026-10-05') {
   }
   const moveTo = (address: string) =>
     change('update vendors set address = $1 where id = $2', [address, vendorId])
-  return { id, vendorId, owner, elsewhere, become, moveTo, leaveGst, issue, bill, owedAndClaimed, sound }
+  return { id, vendorId, owner, elsewhere, become, moveTo, issue, bill, owedAndClaimed, sound }
 }
 
 const at = (message: RegExp) => ({
@@ -150,14 +148,6 @@ test('[27.148] no self-invoice is issued before its bill, in the future, in a lo
   await owner.vendorBills.cancel({ id })
   await expect(issue('2026-11-10')).rejects.toThrow('This bill has been cancelled.')
   expect(await bill()).toMatchObject({ selfInvoice: null, lacksSelfInvoice: false })
-})
-
-test('[27.182] a business without a GSTIN is not asked for a self-invoice and cannot issue one', async () => {
-  const { leaveGst, issue, bill } = await shopWithout()
-  expect(await bill()).toMatchObject({ lacksSelfInvoice: true })
-  await leaveGst()
-  expect(await bill()).toMatchObject({ lacksSelfInvoice: false })
-  await expect(issue('2026-11-10')).rejects.toThrow('only from a business with a GSTIN')
 })
 
 test.each(['', 'Not given'])(
