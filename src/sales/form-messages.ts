@@ -20,7 +20,7 @@ export const formMessages = {
   sharedCode: products.sharedCode,
   notLookedUp: (code: string) => `The code ${code} could not be looked up. Scan it again.`,
   notDelivered: 'Saved as ordered; it counts as sold once it is delivered',
-  countsAsPaid: 'Delivered goods that are not on credit count as paid. To leave a part open, choose Credit.',
+  countsAsPaid: 'Delivered goods count as paid, unless on credit',
   onCredit: 'On credit, only an advance is paid now.',
   creditTitle: 'Sell on credit without a name?',
   creditBody:

@@ -125,7 +125,7 @@ test('[16.542] goods that are delivered, not on credit and not paid in full say 
   const { page } = screen
   await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)
-  const said = page.getByText('Delivered goods that are not on credit count as paid.')
+  const said = page.getByText('Delivered goods count as paid, unless on credit')
   await page.getByRole('switch', { name: 'Delivered now' }).setChecked(true)
   await expect.poll(() => said.count(), soon).toBe(0)
   await page.getByRole('switch', { name: 'Paid in full' }).setChecked(false)

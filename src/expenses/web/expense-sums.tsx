@@ -4,7 +4,7 @@ import type { ExpenseSums as Sums } from '#expenses/output.ts'
 /** The accounts that are named at the foot of the list; the export has all. */
 const SHOWN = 4
 
-/** What all matching expenses come to, and the accounts that took most of it; each shows its own when clicked. */
+/** What all matching expenses come to, and, where there is room, the accounts that took most of it; each shows its own when clicked. */
 export const ExpenseSums = ({ sums, show }: { sums: Sums; show: (code: number) => void }) => (
   <>
     <span>
@@ -15,7 +15,7 @@ export const ExpenseSums = ({ sums, show }: { sums: Sums; show: (code: number) =
         <button
           key={account}
           type="button"
-          className="text-accent-text underline-offset-2 hover:underline phone:min-h-11"
+          className="text-accent-text underline-offset-2 hover:underline phone:hidden"
           onClick={() => show(account)}
         >
           {name} <Money value={total} />
