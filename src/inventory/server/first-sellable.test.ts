@@ -11,7 +11,7 @@ let database: TestDatabase
 const sizes: { workspaceId: string }[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
-  for (const products of [300, 3_000]) sizes.push(await openStocked(products))
+  for (const products of [1_000, 10_000]) sizes.push(await openStocked(products))
   await analyse(database)
 }, 120_000)
 afterAll(() => database.close())
