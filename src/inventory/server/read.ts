@@ -12,7 +12,7 @@ import { isLow } from '#products/server/low-balance-store.ts'
 import { mrpOfTheDay, packsOn, sellingPrice } from '#products/server/price-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { newestMovements } from './read-movements.ts'
-import { slowProducts } from './read-slow.ts'
+import { isSlow } from './read-slow.ts'
 
 const sumOfLevels = (scope: Scope, what: string) => sql<number>`(
   select coalesce(sum(${sql.raw(what)}), 0) from stock_levels l
@@ -86,8 +86,7 @@ export function pageOfStock(scope: Scope, asked: z.output<typeof stockListInput>
   if (balance === 'out') rows = rows.where(sql<boolean>`${available} <= 0`)
   if (balance === 'low')
     rows = rows.where('products.archived_at', 'is', null).where(isLow(available, 'products'))
-  if (balance === 'slow')
-    rows = rows.where(sql<boolean>`products.id in (select product_id from (${slowProducts(scope)}) slow)`)
+  if (balance === 'slow') rows = rows.where(sql<boolean>`${onHand} > 0`).where(isSlow(scope, 'products.id'))
   if (vendorId) rows = rows.where('products.vendor_id', '=', vendorId)
   rows = rows.where(isInGroups(asked.filters ?? {}))
   if (asked.search) rows = rows.where(holdsWords('products.search', asked.search))

@@ -4,7 +4,7 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { adjustReasonLabels } from '#inventory/adjust.ts'
 import { movementDay } from '#inventory/server/movement-day-store.ts'
-import { slowProducts } from '#inventory/server/read-slow.ts'
+import { isSlow, lastSold } from '#inventory/server/read-slow.ts'
 import { isBookedIn } from '#inventory-intakes/server/booked-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { sumsByDay, sumsByKey } from './trade-sums-store.ts'
@@ -145,16 +145,15 @@ export const stockAndSlowMovers = (scope: Scope, limit: number) =>
         where l.workspace_id = ${scope.workspaceId} and l.on_hand > 0
         group by l.product_id
       ), slow as (
-        select standing.*, found.last_sold,
-               count(*) over () as slow_count, sum(standing.value) over ()::bigint as slow_value
-        from standing join (${slowProducts(scope)}) found on found.product_id = standing.product_id
-        order by standing.value desc, standing.product_id limit ${limit}
+        select standing.*, count(*) over () as slow_count, sum(value) over ()::bigint as slow_value
+        from standing where ${isSlow(scope, 'standing.product_id')}
+        order by value desc, product_id limit ${limit}
       ), sums as (
         select count(*) as products, coalesce(sum(value), 0)::bigint as value from standing
       )
       select sums.products, sums.value, coalesce(slow.slow_count, 0) as slow_count,
              coalesce(slow.slow_value, 0)::bigint as slow_value, p.id, p.name, m.shorthand as unit, slow.on_hand,
-             slow.value as product_value, slow.last_sold
+             slow.value as product_value, ${lastSold(scope, 'slow.product_id')} as last_sold
       from sums
       left join slow on true
       left join products p on p.workspace_id = ${scope.workspaceId} and p.id = slow.product_id
