@@ -54,7 +54,8 @@ type Offered = { from: RawBuilder<unknown>; available: RawBuilder<unknown>; cost
 /** The versions of a row of `products` that are in stock, or out to be billed. */
 const inStockNow = (scope: Scope, available: RawBuilder<unknown>, out: RawBuilder<unknown>): Offered => ({
   from: sql`stock_levels l
-    join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
+    join product_versions v
+      on v.workspace_id = l.workspace_id and v.id = l.product_version_id and v.product_id = l.product_id
     where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id
       and (${available} > 0 or ${out} > 0)`,
   available: sql`coalesce(${available}, 0)`,
@@ -113,7 +114,8 @@ export async function sellableProducts(scope: Scope, asked: z.output<typeof sell
   // Not "exists", which PostgreSQL would plan twice, and may answer by reading the stock of all products.
   const inStock = sql<boolean>`(products.is_service or (
     select true from stock_levels l
-    join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
+    join product_versions v
+      on v.workspace_id = l.workspace_id and v.id = l.product_version_id and v.product_id = l.product_id
     where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0
       and ${effectiveNow(scope)} limit 1) is true)`
   const isAnyStock = asked.outOfStock === true || asked.quoting === true

@@ -142,6 +142,7 @@ export const stockAndSlowMovers = (scope: Scope, limit: number) =>
                sum(round(l.on_hand * ${sql.raw(UNIT_COST)}))::bigint as value
         from stock_levels l
         join product_versions v on v.workspace_id = ${scope.workspaceId} and v.id = l.product_version_id
+          and v.product_id = l.product_id
         where l.workspace_id = ${scope.workspaceId} and l.on_hand > 0
         group by l.product_id
       ), slow as (

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#base/server/scope.ts'
-import { stockListInput } from '#inventory/input.ts'
+import { sellableInput, stockListInput } from '#inventory/input.ts'
 import { pageOfStock } from '#inventory/server/read.ts'
+import { sellableProducts } from '#inventory/server/sellable-store.ts'
 import { stockUp } from '../../../bench/scan-stock.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openShop } from '../../../tests/support/people.ts'
@@ -9,6 +10,7 @@ import { blocksRead } from '../../../tests/support/plan.ts'
 import { stock } from '../../../tests/support/stocked-shop.ts'
 import { stockAndSlowMovers } from './analytics-store.ts'
 
+const FIRST = '00000000-0000-0000-0000-000000000000'
 const PRODUCTS = [100, 1_000]
 
 let database: TestDatabase
@@ -42,6 +44,10 @@ test.each([
   [
     'the slow products in Inventory',
     (scope: Scope) => pageOfStock(scope, stockListInput.parse({ filters: { balance: 'slow' } })),
+  ],
+  [
+    'products for the scanner',
+    (scope: Scope) => sellableProducts(scope, sellableInput.parse({ after: FIRST, limit: 500 })),
   ],
 ])('[16.544] %s look up each product once without statistics', async (_, read) => {
   const blocks: number[] = []
