@@ -60,8 +60,7 @@ const watch = `
     painted: (wanted) => lineOf(wanted, '[data-line], [data-to-come]'),
     ready: (wanted) => lineOf(wanted, '[data-line]')?.textContent?.includes(
       (wanted.quantity * 177).toLocaleString('en-IN', { minimumFractionDigits: 2 })),
-    quantity: ({ name }) => document.activeElement.getAttribute('aria-label') === name
-      || document.activeElement.labels?.[0]?.textContent === 'Quantity of ' + name,
+    quantity: ({ name }) => document.activeElement.ariaLabel === 'Quantity of ' + name,
     box: () => document.activeElement.closest('[data-next-line]') !== null,
     prices: ({ name }) => lineOf({ name, quantity: 1 }, '[data-line]')?.textContent?.includes('Before:'),
     bare: () => document.querySelectorAll('li').length === wanted.quantity,
