@@ -1,7 +1,6 @@
 import { addMonths, financialYear, monthOf } from '#base/dates.ts'
 
 /**
-/**
  * The last day (yyyy-MM-dd) on which a credit note can lower the tax of a bill, and the return claim that of a vendor's
  * bill: 30 November after the financial year of its date (CGST Act s.34(2), s.16(4)), or the day of the annual return if that is
  * earlier, which is not known here.
