@@ -40,9 +40,9 @@ export const settledOf = (scope: Scope, saleId: string): Promise<SettledRow[]> =
       from settled s
       join dues c on c.workspace_id = ${scope.workspaceId} and c.id = s.credit_due
       join (
-        select id, workspace_id, case event when 'sale_opening' then 'opening' when 'credit_note' then 'creditNote' else event end as event
-        from vouchers
-      ) v on v.workspace_id = c.workspace_id and v.id = c.id and v.event in ('receipt', 'return', 'creditNote', 'opening')
+        select id, case event when 'sale_opening' then 'opening' when 'credit_note' then 'creditNote' else event end as event
+        from vouchers where workspace_id = ${scope.workspaceId}
+      ) v on v.id = c.id and v.event in ('receipt', 'return', 'creditNote', 'opening')
       left join receipts r on r.workspace_id = c.workspace_id and r.id = c.source_id
       order by c.dated_on, c.id`.compile(db),
     'settled_of_sale',
