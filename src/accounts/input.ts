@@ -3,22 +3,17 @@ import { orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { givenId } from '#base/id-schema.ts'
 import { idInput, noInput } from '#base/list.ts'
+import { typedText } from '#base/typed-text.ts'
 import { accountCode } from '#books/account-code.ts'
 import { type Group, OPEN_GROUPS } from '#books/chart.ts'
 import { BANK_MODES } from '#books/mode.ts'
 import { messages } from './messages.ts'
 
-const name = z
-  .string({ error: messages.name })
-  .trim()
-  .min(1, messages.name)
-  .max(60, fieldMessages.tooLong(60))
+const name = typedText({ error: messages.name }).min(1, messages.name).max(60, fieldMessages.tooLong(60))
 const bank = {
-  bankName: orNone(z.string().trim().max(80, fieldMessages.tooLong(80))),
+  bankName: orNone(typedText().max(80, fieldMessages.tooLong(80))),
   ifsc: orNone(
-    z
-      .string()
-      .trim()
+    typedText()
       .toUpperCase()
       .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, messages.ifsc),
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
+import { typedText } from '#base/typed-text.ts'
 import { accountCode } from '#books/account-code.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { noneOrRupees } from '#books/money-input.ts'
@@ -90,7 +91,7 @@ export const lineInput = z
     workspaceId: givenId().optional(),
     id: givenId(),
     otherIds: z.array(givenId()).max(MOST_LINES, messages.tooMany(MOST_LINES)).default([]),
-    search: z.string().trim().max(200).optional(),
+    search: typedText().max(200).optional(),
   })
   .refine(({ id, otherIds }) => isOnce([id, ...otherIds]), { path: ['otherIds'], message: messages.twice })
 

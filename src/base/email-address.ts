@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { typedText } from '#base/typed-text.ts'
 import { fieldMessages } from './field-messages.ts'
 
 /** The longest email address that anybody enters. */
 export const LONGEST_EMAIL = 200
 
-const typed = (sentence: string) => z.string({ error: sentence }).trim().max(LONGEST_EMAIL, sentence)
+const typed = (sentence: string) => typedText({ error: sentence }).max(LONGEST_EMAIL, sentence)
 
 /** Schema of an email address, whose only message is `sentence`. */
 export const emailAddress = (sentence: string = fieldMessages.email) =>

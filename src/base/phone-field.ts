@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { typedText } from '#base/typed-text.ts'
 
 /**
  * Schema of a phone number: any text of at most 30 characters. `required` is the message when it is empty.
  */
 export const phone = (required: string) =>
-  z.string({ error: required }).trim().min(1, required).max(30, 'Use at most 30 characters')
+  typedText({ error: required }).min(1, required).max(30, 'Use at most 30 characters')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#base/email-address.ts'
 import { nullAs } from '#base/emptied.ts'
 import { idInput } from '#base/list.ts'
+import { typedText } from '#base/typed-text.ts'
 import { BILL_COPIES } from '#bills/copies.ts'
 import { messages } from '#bills/messages.ts'
 import { shareDays } from '#bills/share-days.ts'
@@ -20,5 +21,5 @@ export const sharedBillInput = z.object({ token: z.string().max(200) })
 /** Emails a bill with its PDF; an empty message gets the standard text. */
 export const sendBillInput = idInput.extend({
   to: emailAddress(messages.address),
-  message: nullAs(z.string().trim().max(2000, messages.messageTooLong), '').default(''),
+  message: nullAs(typedText().max(2000, messages.messageTooLong), '').default(''),
 })

@@ -4,6 +4,7 @@ import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { paise } from '#base/money.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { accountCode } from '#books/account-code.ts'
 import { messages } from '#books/messages.ts'
 import { MODES } from '#books/mode.ts'
@@ -21,14 +22,14 @@ export const noneOrRupees = nullAs(rupees(), NOTHING).default(NOTHING)
 const paidLine = z.object({
   mode: z.enum(MODES, messages.mode),
   amount: someRupees,
-  reference: nullAs(z.string().trim().max(60, messages.referenceTooLong), '').default(''),
+  reference: nullAs(typedText().max(60, messages.referenceTooLong), '').default(''),
   chequeDate: orNone(isoDate()),
 })
 /** The same with the account that it reaches or leaves, if that is not the one chosen for its mode. */
 const line = paidLine.extend({ account: accountCode(messages.accountOfMode).nullish() })
 /** The same of money from a customer, with the bank and branch that a cheque is drawn on. */
 const receivedLine = line.extend({
-  drawerBank: nullAs(z.string().trim().max(80, messages.drawerBankTooLong), '').default(''),
+  drawerBank: nullAs(typedText().max(80, messages.drawerBankTooLong), '').default(''),
 })
 
 const isNumbered = ({ mode, reference }: z.output<typeof paidLine>) => mode !== 'cheque' || reference !== ''
@@ -50,7 +51,7 @@ export const receivedLines = z
   .max(MAX_LINES, messages.tooManyLines)
 
 /** Notes on a document of money; empty when left out. */
-export const moneyNotes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '').default('')
+export const moneyNotes = nullAs(typedText().max(2000, messages.notesTooLong), '').default('')
 
 const allocation = z.object({ dueId: givenId(), amount: someRupees })
 export type Allocation = z.output<typeof allocation>

@@ -4,6 +4,7 @@ import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { quantity } from '#base/quantity-schema.ts'
+import { typedText } from '#base/typed-text.ts'
 import { messages } from '#challans/messages.ts'
 import { REASONS } from '#challans/reason.ts'
 import { CHALLAN_STATUSES } from '#challans/status.ts'
@@ -94,7 +95,7 @@ export const cancelChallanInput = idInput.extend({ version: z.number().int().opt
 export const updateChallanInput = idInput.extend({
   logisticsId: givenId(messages.logisticsNotFound).nullish(),
   ...typedTransport,
-  notes: nullAs(z.string().trim().max(2000, messages.notesTooLong), '').optional(),
+  notes: nullAs(typedText().max(2000, messages.notesTooLong), '').optional(),
   version: z.number().int().optional(),
 })
 export type UpdateChallan = z.output<typeof updateChallanInput>

@@ -3,6 +3,7 @@ import { nullAs, orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
+import { typedText } from '#base/typed-text.ts'
 import { noneOrRupees } from '#books/money-input.ts'
 import { checkGstin } from '#gst/gstin.ts'
 import { messages as gst } from '#gst/messages.ts'
@@ -47,9 +48,7 @@ const chargeFields = {
   charges: noneOrRupees,
   /** With which the GST of the charges can be claimed. */
   bankGstin: orNone(
-    z
-      .string()
-      .trim()
+    typedText()
       .toUpperCase()
       .refine((text) => checkGstin(text).ok, gst.gstinPattern),
   ),

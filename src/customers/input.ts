@@ -4,6 +4,7 @@ import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { phone } from '#base/phone-field.ts'
+import { typedText } from '#base/typed-text.ts'
 import { BALANCE_STANDINGS } from '#books/balance-standing.ts'
 import { messages } from '#customers/messages.ts'
 import { pan, panFault } from '#gst/identifiers.ts'
@@ -18,11 +19,11 @@ const isDefault = nullAs(z.boolean(), false).optional()
 const acceptGstin = nullAs(z.boolean(), false).optional()
 
 const needed = (sentence: string, longest = 120) =>
-  z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
+  typedText({ error: sentence }).min(1, sentence).max(longest, messages.tooLong(longest))
 
 /** An address as typed; the state is any text, so that addresses abroad fit too. */
 export const addressInput = z.object({
-  label: nullAs(z.string().trim().max(60, messages.tooLong(60)), '').optional(),
+  label: nullAs(typedText().max(60, messages.tooLong(60)), '').optional(),
   street: needed(messages.street, 300),
   city: needed(messages.city),
   state: needed(messages.state),
@@ -32,18 +33,15 @@ export const addressInput = z.object({
 export type AddressInput = z.output<typeof addressInput>
 
 const fields = {
-  name: z.string({ error: messages.name }).trim().min(1, messages.name).max(120, messages.tooLong(120)),
+  name: typedText({ error: messages.name }).min(1, messages.name).max(120, messages.tooLong(120)),
   email: emailAddress(messages.email),
   phoneNumber: phone(messages.phoneNumber),
-  notes: nullAs(z.string().trim().max(2000, messages.tooLong(2000)), '').optional(),
-  gstin: z
-    .string()
-    .trim()
+  notes: nullAs(typedText().max(2000, messages.tooLong(2000)), '').optional(),
+  gstin: typedText()
     .max(20, messages.tooLong(20))
     .transform((text) => normaliseGstin(text) || null)
     .nullish(),
-  pan: z
-    .string()
+  pan: typedText()
     .transform((text) => pan.normalise(text) || null)
     .refine((text) => text === null || pan.isValid(text), pan.message)
     .nullish(),

@@ -5,6 +5,7 @@ import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput, noInput } from '#base/list.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { accountCode } from '#books/account-code.ts'
 import { moneyNotes } from '#books/money-input.ts'
 import { checkGstin } from '#gst/gstin.ts'
@@ -24,20 +25,18 @@ const expenseFields = z.object({
   itc: nullAs(z.boolean(), false).default(false),
   /** Of whoever was paid, as their bill says it. */
   supplierGstin: orNone(
-    z
-      .string()
-      .trim()
+    typedText()
       .toUpperCase()
       .refine((text) => checkGstin(text).ok, gst.gstinPattern),
   ),
   /** Whether we owe the GST to the government instead of the supplier (CGST Act s.9(3), s.9(4)). */
   reverseCharge: nullAs(z.boolean(), false).default(false),
   /** What the self-invoice prints, where the supplier has no GSTIN. */
-  supplierName: nullAs(z.string().trim().max(120, fieldMessages.tooLong(120)), '').default(''),
-  supplierAddress: nullAs(z.string().trim().max(300, fieldMessages.tooLong(300)), '').default(''),
+  supplierName: nullAs(typedText().max(120, fieldMessages.tooLong(120)), '').default(''),
+  supplierAddress: nullAs(typedText().max(300, fieldMessages.tooLong(300)), '').default(''),
   /** Of a service. */
   sac: optionalHsn,
-  reference: nullAs(z.string().trim().max(60, messages.referenceTooLong), '').default(''),
+  reference: nullAs(typedText().max(60, messages.referenceTooLong), '').default(''),
   notes: moneyNotes,
   /** The address of an uploaded photo of the bill. */
   attachment: photoAddress,

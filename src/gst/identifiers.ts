@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
+import { typedText } from '#base/typed-text.ts'
 import { findState } from '#gst/find-state.ts'
 import { checkGstin, hasKnownHolder } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
@@ -77,7 +78,7 @@ export const hsn: Identifier = {
 }
 
 /** Schema of an HSN or SAC that may be left out or empty. */
-export const optionalHsn = orNone(z.string().trim())
+export const optionalHsn = orNone(typedText())
   .transform((typed) => typed && hsn.normalise(typed))
   .refine((code) => !code || hsn.isValid(code), hsn.message)
 

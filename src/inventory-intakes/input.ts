@@ -8,12 +8,13 @@ import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { mrp } from '#products/input.ts'
 import { linePack } from '#products/pack-input.ts'
 import { messages } from './messages.ts'
 import { INTAKE_STATUSES } from './status.ts'
 
-const notes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '')
+const notes = nullAs(typedText().max(2000, messages.notesTooLong), '')
 const price = () => rupees(messages.priceNegative)
 const sentTotal = nullAs(price(), undefined).optional()
 

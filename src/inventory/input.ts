@@ -5,6 +5,7 @@ import { isoDate } from '#base/iso-date.ts'
 import { listInput } from '#base/list.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
+import { typedText } from '#base/typed-text.ts'
 import { groupFilters } from '#products/group-input.ts'
 import { ADJUST_REASONS } from './adjust.ts'
 import { messages } from './messages.ts'
@@ -59,5 +60,5 @@ export const adjustInput = z.object({
   reason: z.enum(ADJUST_REASONS, messages.reason),
   /** The day of the count or loss; today if left out. */
   adjustedOn: orNone(isoDate()),
-  notes: nullAs(z.string().trim().max(500, messages.notesTooLong), '').default(''),
+  notes: nullAs(typedText().max(500, messages.notesTooLong), '').default(''),
 })

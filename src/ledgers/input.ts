@@ -3,6 +3,7 @@ import { financialYear, monthOf } from '#base/dates.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { accountCode } from '#books/account-code.ts'
 import { moneyNotes } from '#books/money-input.ts'
 import { inOrder, period } from '#reports/input.ts'
@@ -39,12 +40,12 @@ export const markFiledInput = ofWorkspace.extend({
 
 /** Takes the mark back; the reason is kept in the log. */
 export const unmarkFiledInput = ofWorkspace.extend({
-  reason: z.string().trim().min(1, messages.filedReason).max(200, messages.reasonTooLong),
+  reason: typedText().min(1, messages.filedReason).max(200, messages.reasonTooLong),
 })
 
 /** Unlocks the books; the reason is kept in the log. */
 export const unlockInput = ofWorkspace.extend({
-  reason: z.string().trim().min(1, messages.reason).max(200, messages.reasonTooLong),
+  reason: typedText().min(1, messages.reason).max(200, messages.reasonTooLong),
 })
 
 const gstSettlement = {

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { phone } from '#base/phone-field.ts'
+import { typedText } from '#base/typed-text.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
 import { vehicle } from '#gst/vehicle.ts'
 import { messages } from '#logistics/messages.ts'
 
 const needed = (sentence: string, longest: number) =>
-  z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
+  typedText({ error: sentence }).min(1, sentence).max(longest, messages.tooLong(longest))
 
 /** A registration number is normalised; any other text stays as typed. */
 const readVehicle = (text: string): string => {
@@ -18,8 +19,7 @@ const readVehicle = (text: string): string => {
 
 const fields = {
   name: needed(messages.name, 80),
-  gstNumber: z
-    .string()
+  gstNumber: typedText()
     .transform((text) => normaliseGstin(text) || null)
     .superRefine((text, context) => {
       const message = gstNumberFault(text)

@@ -3,9 +3,10 @@ import { messages as access } from '#access/messages.ts'
 import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
+import { typedText } from '#base/typed-text.ts'
 
-const name = z.string().trim().min(1, 'Metric name is required').max(80, 'Use at most 80 characters')
-const shorthand = z.string().trim().min(1, 'Shorthand is required').max(10, 'Use at most 10 characters')
+const name = typedText().min(1, 'Metric name is required').max(80, 'Use at most 80 characters')
+const shorthand = typedText().min(1, 'Shorthand is required').max(10, 'Use at most 10 characters')
 const decimals = z
   .number('Choose 0 to 3 decimals')
   .int('Choose 0 to 3 decimals')

@@ -5,6 +5,7 @@ import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listInput, noInput } from '#base/list.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { importFile, skipRefused } from '#imports/input.ts'
 import { type OpeningColumn, openingColumns } from './import-columns.ts'
 import { messages } from './messages.ts'
@@ -18,7 +19,7 @@ const fields = z.object({
   customerId: orNone(givenId(messages.customer)),
   vendorId: orNone(givenId(messages.vendor)),
   /** Of the bill; accounts have none. Blank where only the balance of a party is known. */
-  number: nullAs(z.string().trim().max(MOST_NUMBER, fieldMessages.tooLong(MOST_NUMBER)), '').default(''),
+  number: nullAs(typedText().max(MOST_NUMBER, fieldMessages.tooLong(MOST_NUMBER)), '').default(''),
   /** Of the bill, or the day of an account's balance. */
   datedOn: isoDate(),
   dueOn: orNone(isoDate()),

@@ -8,14 +8,11 @@ import { percent } from '#base/percent-schema.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { messages } from '#price-lists/messages.ts'
 
 const workspaceId = givenId().optional()
-const name = z
-  .string({ error: messages.name })
-  .trim()
-  .min(1, messages.name)
-  .max(80, fieldMessages.tooLong(80))
+const name = typedText({ error: messages.name }).min(1, messages.name).max(80, fieldMessages.tooLong(80))
 
 /** The form of a new list. */
 export const createPriceListInput = z.object({ workspaceId, name })

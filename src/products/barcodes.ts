@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#base/typed-text.ts'
 import { messages } from './messages.ts'
 
 /** The most barcodes that a product has besides its main one. */
@@ -8,7 +9,7 @@ export const LONGEST_BARCODE = 60
 
 /** The barcodes besides the main one. Blank ones and repetitions are left out; case does not matter. */
 export const otherBarcodes = z
-  .array(z.string().trim().max(LONGEST_BARCODE, messages.tooLong(LONGEST_BARCODE)))
+  .array(typedText().max(LONGEST_BARCODE, messages.tooLong(LONGEST_BARCODE)))
   .transform((codes) => distinctCodes(codes))
   .pipe(z.array(z.string()).max(MOST_OTHER, messages.tooManyBarcodes(MOST_OTHER)))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moneyMessages, toPaise, toRupees } from '#base/money.ts'
 import { percent } from '#base/percent-schema.ts'
+import { typedText } from '#base/typed-text.ts'
 import { costWithTax } from '#pricing/margin.ts'
 import { messages as pricingMessages } from '#pricing/messages.ts'
 import { TAX_TYPES, taxTypeRefusal } from '#pricing/tax.ts'
@@ -110,7 +111,7 @@ export const versionForm = createVersionInput
     buyingPrice: typedAmount(createVersionInput.shape.buyingPrice),
     sellingPrice: typedAmount(createVersionInput.shape.sellingPrice),
     taxes: formTaxes,
-    notes: z.string().trim().max(2000, messages.tooLong(2000)),
+    notes: typedText().max(2000, messages.tooLong(2000)),
     effectiveFrom: z.string().nullish(),
     reason: updateVersionInput.shape.reason,
   })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { givenId } from '#base/id-schema.ts'
+import { typedText } from '#base/typed-text.ts'
 import { groupMessages } from './group-messages.ts'
 import { LONGEST_GROUP } from './groups.ts'
 import { messages } from './messages.ts'
 import { chosenMessages, MOST_CHOSEN } from './most-chosen.ts'
 
-const text = z.string().trim().max(LONGEST_GROUP, messages.tooLong(LONGEST_GROUP))
+const text = typedText().max(LONGEST_GROUP, messages.tooLong(LONGEST_GROUP))
 const group = text.transform((typed) => typed.replace(/\s+/g, ' ') || null).nullish()
 
 /** Category, brand and shelf location of a product: an omitted one stays, null or blank clears it. */

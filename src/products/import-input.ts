@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { percent } from '#base/percent-schema.ts'
+import { typedText } from '#base/typed-text.ts'
 import { importFile, skipRefused } from '#imports/input.ts'
 import { type ProductColumn, productColumns } from '#products/import-columns.ts'
 
 const file = {
   ...importFile<ProductColumn>(productColumns),
   defaults: z
-    .object({ vendor: z.string().trim().max(120), unit: z.string().trim().max(60), gstRate: percent() })
+    .object({ vendor: typedText().max(120), unit: typedText().max(60), gstRate: percent() })
     .partial()
     .default({}),
   /** The day of the opening stock; the first day of the books if left out. */

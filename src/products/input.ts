@@ -7,6 +7,7 @@ import { percent } from '#base/percent-schema.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { hsn, optionalHsn } from '#gst/identifiers.ts'
 import { gstRate, taxRows } from '#pricing/tax-schema.ts'
 import { otherBarcodes } from '#products/barcodes.ts'
@@ -16,16 +17,14 @@ import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
 import { leadTimeDays, otherVendors } from '#products/other-vendors.ts'
 import { packs } from '#products/pack-input.ts'
 
-const text = (longest: number) => z.string().trim().max(longest, messages.tooLong(longest))
+const text = (longest: number) => typedText().max(longest, messages.tooLong(longest))
 const optionalText = (longest: number) =>
   text(longest)
     .transform((value) => value || null)
     .nullish()
 
-const name = z.string().trim().min(1, messages.nameRequired).max(200, messages.tooLong(200))
-const hsnNumber = z
-  .string({ error: messages.hsnRequired })
-  .trim()
+const name = typedText().min(1, messages.nameRequired).max(200, messages.tooLong(200))
+const hsnNumber = typedText({ error: messages.hsnRequired })
   .min(1, { error: messages.hsnRequired, abort: true })
   .transform(hsn.normalise)
   .refine(hsn.isValid, hsn.message)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
+import { typedText } from '#base/typed-text.ts'
 import { messages } from '#products/messages.ts'
 import { otherVendorMessages } from '#products/other-vendor-messages.ts'
 
@@ -23,9 +24,7 @@ export const leadTimeDays = nullAs(
 /** One of the other vendors of a product: their code for it, and how many days they take to deliver. */
 const otherVendor = z.object({
   vendorId: givenId(otherVendorMessages.vendor),
-  code: z
-    .string()
-    .trim()
+  code: typedText()
     .max(LONGEST_CODE, messages.tooLong(LONGEST_CODE))
     .nullish()
     .transform((code) => code || null),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { LONGEST_BARCODE } from './barcodes.ts'
 import { messages } from './messages.ts'
 import { packMessages } from './pack-messages.ts'
@@ -15,11 +16,9 @@ const LONGEST_NAME = 20
  * rupees for one pack, including taxes where `priceIncludesTax`.
  */
 const pack = z.object({
-  name: z.string().trim().min(1, packMessages.packName).max(LONGEST_NAME, messages.tooLong(LONGEST_NAME)),
+  name: typedText().min(1, packMessages.packName).max(LONGEST_NAME, messages.tooLong(LONGEST_NAME)),
   size: quantity(3),
-  barcode: z
-    .string()
-    .trim()
+  barcode: typedText()
     .max(LONGEST_BARCODE, messages.tooLong(LONGEST_BARCODE))
     .nullish()
     .transform((code) => code || null),
@@ -30,7 +29,7 @@ const pack = z.object({
 })
 
 /** The pack that a line of a document is counted in, and how many; the line's `quantity` is what they hold. */
-export const linePack = z.object({ name: z.string().trim().max(LONGEST_NAME), count: quantity(3) })
+export const linePack = z.object({ name: typedText().max(LONGEST_NAME), count: quantity(3) })
 
 /** The packs of a product; no two have the same name. */
 export const packs = z

@@ -3,15 +3,13 @@ import { dateMessages } from '#base/dates.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput } from '#base/list.ts'
+import { typedText } from '#base/typed-text.ts'
 import { gstRate } from '#pricing/tax-schema.ts'
 import { manyProductsInput } from '#products/input.ts'
 import { rateMessages } from '#products/messages.ts'
 
 const rate = gstRate
-const hsn = z
-  .string()
-  .trim()
-  .regex(/^\d{2,8}$/, rateMessages.hsn)
+const hsn = typedText().regex(/^\d{2,8}$/, rateMessages.hsn)
 
 /** The form of a change of GST rates. */
 export const rateChangeForm = z.object({

@@ -5,6 +5,7 @@ import { givenId } from '#base/id-schema.ts'
 import { idInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
 import { mrp } from '#products/input.ts'
 import { messages, versionMessages } from '#products/messages.ts'
@@ -19,7 +20,7 @@ const effectiveFrom = orNone(
 )
 
 const workspaceId = givenId(messages.workspaceId).optional()
-const notes = z.string().trim().max(2000, messages.tooLong(2000))
+const notes = typedText().max(2000, messages.tooLong(2000))
 
 const fields = {
   discount: percent().nullish(),
@@ -62,6 +63,6 @@ export const updateVersionInput = idInput.extend({
   isActive: z.boolean().optional(),
   version: z.number().int().optional(),
   /** Why the cost of stock on hand changes; recorded in the ledger. */
-  reason: nullAs(z.string().trim().max(500, messages.tooLong(500)), '').optional(),
+  reason: nullAs(typedText().max(500, messages.tooLong(500)), '').optional(),
   ...fields,
 })

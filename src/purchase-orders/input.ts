@@ -6,11 +6,12 @@ import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { linePack } from '#products/pack-input.ts'
 import { messages } from './messages.ts'
 import { ORDER_STANDINGS, ORDER_STATUSES } from './status.ts'
 
-const notes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '')
+const notes = nullAs(typedText().max(2000, messages.notesTooLong), '')
 const unique = (lines: readonly { productId: string }[]) =>
   new Set(lines.map((line) => line.productId)).size === lines.length
 

@@ -3,6 +3,7 @@ import type { DateRange } from '#base/dates.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { listMessages } from '#base/list.ts'
+import { typedText } from '#base/typed-text.ts'
 import { COMPARISONS } from '#reports/periods.ts'
 
 /** Input of the dashboard. */
@@ -46,4 +47,4 @@ export const registerInput = inOrder(
   }),
 )
 
-export const searchInput = z.object({ workspaceId: givenId().optional(), search: z.string().trim().max(200) })
+export const searchInput = z.object({ workspaceId: givenId().optional(), search: typedText().max(200) })

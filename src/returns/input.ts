@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
+import { typedText } from '#base/typed-text.ts'
 import { messages } from '#returns/messages.ts'
 import { RETURN_REASONS } from '#returns/reasons.ts'
 import { MAX_LINES, notes, shelfSaleInput } from '#sales/input.ts'
@@ -11,9 +12,7 @@ import { REFUND_WAYS } from '#sales/refund.ts'
 const reason = z.object(
   {
     category: z.enum(RETURN_REASONS, messages.reasonCategory),
-    description: z
-      .string(messages.reasonDescription)
-      .trim()
+    description: typedText(messages.reasonDescription)
       .min(1, messages.reasonDescription)
       .max(1000, messages.reasonTooLong),
   },
@@ -23,7 +22,7 @@ export type Reason = z.output<typeof reason>
 
 /** A reason whose category says enough. */
 export const briefReason = reason.extend({
-  description: nullAs(z.string().trim().max(1000, messages.reasonTooLong), '').default(''),
+  description: nullAs(typedText().max(1000, messages.reasonTooLong), '').default(''),
 })
 
 const returnItem = z.object({

@@ -3,15 +3,14 @@ import { nullAs } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { optionalHsn } from '#gst/identifiers.ts'
 import { taxRow } from '#pricing/tax-schema.ts'
 import { messages } from '#sales/messages.ts'
 
 /** A line without a product, such as freight: the rate in rupees per unit, GST in percent. */
 export const chargeInput = z.object({
-  description: z
-    .string({ error: messages.chargeDescription })
-    .trim()
+  description: typedText({ error: messages.chargeDescription })
     .min(1, messages.chargeDescription)
     .max(200, fieldMessages.tooLong(200)),
   quantity: nullAs(quantity(3), 1).default(1),

@@ -8,6 +8,7 @@ import { paise } from '#base/money.ts'
 import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { paidLines } from '#books/money-input.ts'
 import { linePack } from '#products/pack-input.ts'
 import { charges, hasLines, withoutLines } from '#sales/charge-input.ts'
@@ -23,7 +24,7 @@ export const MAX_LINES = 500
 const SIGNATURE_CHARACTERS = 200_000
 
 /** Notes of a sale or of a return. */
-export const notes = nullAs(z.string().trim().max(2000, messages.notesTooLong), '').default('')
+export const notes = nullAs(typedText().max(2000, messages.notesTooLong), '').default('')
 
 /** A signature image: PNG or JPEG as a data URL, so that the sale does not depend on other files. */
 const signature = z
@@ -49,7 +50,7 @@ const saleItem = z.object({
   /** Whether that rate includes the taxes; left out, as the price that it replaces. Without a rate it counts for nothing. */
   rateIncludesTax: nullAs(z.boolean(), undefined).optional(),
   /** Why a rate is below the lowest, from someone who may do so. */
-  rateReason: orNone(z.string().trim().max(200, fieldMessages.tooLong(200))),
+  rateReason: orNone(typedText().max(200, fieldMessages.tooLong(200))),
 })
 
 /** The goods of a quotation, a delivery challan or a sale. */
@@ -96,10 +97,10 @@ export const shelfSaleInput = z
     exemptFromAudit: flag,
     hideGstFromCustomer: flag,
     /** A GST state code (96 for abroad) chosen instead of the derived one. */
-    placeOfSupply: z.string().trim().max(40, messages.placeOfSupply).nullish(),
+    placeOfSupply: typedText().max(40, messages.placeOfSupply).nullish(),
     totals: totals.nullish(),
     /** Why the sale goes above the customer's credit limit, from someone who may do so. */
-    creditReason: orNone(z.string().trim().max(200, fieldMessages.tooLong(200))),
+    creditReason: orNone(typedText().max(200, fieldMessages.tooLong(200))),
     /** Saves and delivers the sale in one transaction, for goods handed over at once. */
     deliver: flag,
   })
@@ -183,12 +184,12 @@ export const owedInput = z.object({
 
 /** What can be corrected on an issued bill, as it affects neither money nor tax; omitted fields stay. */
 export const correctSaleInput = idInput.extend({
-  notes: nullAs(z.string().trim().max(2000, messages.notesTooLong), '').optional(),
+  notes: nullAs(typedText().max(2000, messages.notesTooLong), '').optional(),
   dueDate: orNone(isoDate()),
   deliveryDate: orNone(isoDate()),
   /** Another address of the customer, in the state that the goods went to. */
   deliveryAddressId: nullAs(givenId(messages.addressRequired), undefined).optional(),
-  transporter: orNone(z.string().trim().max(120, fieldMessages.tooLong(120))),
+  transporter: orNone(typedText().max(120, fieldMessages.tooLong(120))),
   ...typedTransport,
   version: z.number().int().optional(),
 })

@@ -3,6 +3,7 @@ import { formatDate } from '#base/dates.ts'
 import { orNone } from '#base/emptied.ts'
 import { fieldMessages } from '#base/field-messages.ts'
 import { isoDate } from '#base/iso-date.ts'
+import { typedText } from '#base/typed-text.ts'
 
 /** How goods travel, as a bill or challan says it. The LR is the transporter's receipt; its date is yyyy-MM-dd. */
 export const transport = z.object({
@@ -15,8 +16,8 @@ export type Transport = z.infer<typeof transport>
 
 /** The vehicle and the LR as typed; null empties them, omitted ones stay. */
 export const typedTransport = {
-  vehicleNumber: orNone(z.string().trim().max(20, fieldMessages.tooLong(20))),
-  lrNumber: orNone(z.string().trim().max(30, fieldMessages.tooLong(30))),
+  vehicleNumber: orNone(typedText().max(20, fieldMessages.tooLong(20))),
+  lrNumber: orNone(typedText().max(30, fieldMessages.tooLong(30))),
   lrDate: orNone(isoDate()),
 }
 

@@ -3,6 +3,7 @@ import { emailAddress } from '#base/email-address.ts'
 import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { idInput } from '#base/list.ts'
+import { typedText } from '#base/typed-text.ts'
 import { sharedBillInput } from '#bills/input.ts'
 import { shareDays } from '#bills/share-days.ts'
 import { inOrder, period } from '#reports/input.ts'
@@ -39,6 +40,6 @@ export const sharedStatementInput = sharedBillInput.extend(page)
 export const sendStatementInput = inOrder(
   ofCustomer.extend({
     email: emailAddress(messages.address),
-    message: nullAs(z.string().trim().max(2000, messages.messageTooLong), '').default(''),
+    message: nullAs(typedText().max(2000, messages.messageTooLong), '').default(''),
   }),
 )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { typedText } from '#base/typed-text.ts'
 import { feedbackMessages } from './messages.ts'
 
 export const feedbackInput = z.object({
-  message: z.string().trim().min(1, feedbackMessages.required).max(4000, feedbackMessages.tooLong),
+  message: typedText().min(1, feedbackMessages.required).max(4000, feedbackMessages.tooLong),
 })
 
 /** The public pages that an operator can replace. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountAddress } from '#base/email-address.ts'
 import { fieldMessages } from '#base/field-messages.ts'
+import { typedText } from '#base/typed-text.ts'
 import { newPassword, weaknessOf } from './password.ts'
 import { passwordMessages } from './password-messages.ts'
 
@@ -10,8 +11,8 @@ const email = accountAddress
 export const signInInput = z.object({ email, password: z.string().min(1, passwordMessages.required) })
 
 const joining = z.object({
-  name: z.string().trim().min(1, fieldMessages.name).max(80),
-  lastName: z.string().trim().min(1, 'Last name is required').max(80),
+  name: typedText().min(1, fieldMessages.name).max(80),
+  lastName: typedText().min(1, 'Last name is required').max(80),
   email,
   password: newPassword,
 })
@@ -26,7 +27,7 @@ export const joinInput = joining.superRefine(refuseWeak)
 
 /** The input of a sign-up; a program may leave the last name to onboarding. */
 export const signUpInput = joining
-  .extend({ lastName: z.string().trim().max(80).default('') })
+  .extend({ lastName: typedText().max(80).default('') })
   .superRefine(refuseWeak)
 
 /** The request for a link: to sign in, or to set a new password. */

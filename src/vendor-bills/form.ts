@@ -4,6 +4,7 @@ import { onceTyped } from '#base/once-typed.ts'
 import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { optionalHsn } from '#gst/identifiers.ts'
 import { placeOfPurchase } from '#gst/place-of-purchase.ts'
 import { mayChargeGst } from '#gst/vendor-registration.ts'
@@ -29,7 +30,7 @@ export const vendorBillForm = vendorBillFields.extend({
   lines: z.array(
     z.object({
       account: z.string(messages.account).min(1, messages.account),
-      description: z.string().trim().max(120, messages.descriptionTooLong).optional(),
+      description: typedText().max(120, messages.descriptionTooLong).optional(),
       amount: rupees(),
       sac: optionalHsn,
       gst,

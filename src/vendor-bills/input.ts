@@ -7,6 +7,7 @@ import { hasPaiseAtMost, moneyMessages, paise } from '#base/money.ts'
 import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { typedText } from '#base/typed-text.ts'
 import { SPENDING } from '#books/chart.ts'
 import { moneyNotes, noneOrRupees } from '#books/money-input.ts'
 import { optionalHsn } from '#gst/identifiers.ts'
@@ -43,7 +44,7 @@ const line = z.object({
   account: z
     .number(messages.account)
     .refine((code) => SPENDING.some((account) => account === code), messages.account),
-  description: nullAs(z.string().trim().max(120, messages.descriptionTooLong), '').default(''),
+  description: nullAs(typedText().max(120, messages.descriptionTooLong), '').default(''),
   amount: rupees(),
   /** Of a service. */
   sac: optionalHsn,
@@ -54,9 +55,7 @@ const line = z.object({
 export const vendorBillFields = z.object({
   workspaceId: givenId().optional(),
   vendorId: givenId(messages.vendorNotFound),
-  billNumber: z
-    .string({ error: messages.billNumber })
-    .trim()
+  billNumber: typedText({ error: messages.billNumber })
     .min(1, messages.billNumber)
     .max(30, messages.billNumberTooLong),
   billDate: isoDate(),

@@ -5,6 +5,7 @@ import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { phone } from '#base/phone-field.ts'
+import { seenText, typedText } from '#base/typed-text.ts'
 import { bankAccount, type Identifier, ifsc } from '#gst/identifiers.ts'
 import { gstNumberFault } from '#gst/overrulable.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
@@ -15,11 +16,9 @@ import { PAYMENT_TERM_VALUES, readPaymentTerm } from '#vendors/payment-terms.ts'
 import { creditFields } from '#workspaces/credit-fields.ts'
 
 const needed = (sentence: string, longest = 120) =>
-  z.string({ error: sentence }).trim().min(1, sentence).max(longest, messages.tooLong(longest))
+  typedText({ error: sentence }).min(1, sentence).max(longest, messages.tooLong(longest))
 const neededIdentifier = (sentence: string, { normalise, isValid, message }: Identifier) =>
-  z
-    .string({ error: sentence })
-    .trim()
+  typedText({ error: sentence })
     .min(1, { error: sentence, abort: true })
     .transform(normalise)
     .refine(isValid, message)
@@ -31,9 +30,7 @@ export const bankDetailsInput = z.object({
   accountHolderName: needed(messages.accountHolderName),
   bankName: needed(messages.bankName),
   ifscCode: neededIdentifier(messages.ifscCode, ifsc),
-  branch: z
-    .string()
-    .trim()
+  branch: typedText()
     .max(120, messages.tooLong(120))
     .nullish()
     .transform((text) => text || undefined),
@@ -51,7 +48,7 @@ const fields = {
     .transform(readPaymentTerm)
     .pipe(
       z.enum(PAYMENT_TERM_VALUES, {
-        error: ({ input }) => (String(input).trim() ? undefined : messages.paymentTerm),
+        error: ({ input }) => (seenText(String(input)) ? undefined : messages.paymentTerm),
       }),
     ),
   defaultDiscount: percent(),
@@ -59,9 +56,7 @@ const fields = {
 
 /** The number of an Udyam registration: UDYAM, the state, its district and seven digits. */
 const udyamNumber = orNone(
-  z
-    .string()
-    .trim()
+  typedText()
     .toUpperCase()
     .transform((text) => text.replace(/\s+/g, ''))
     .refine((text) => /^UDYAM-[A-Z]{2}-[0-9]{2}-[0-9]{7}$/.test(text), messages.udyamNumber),
@@ -83,7 +78,7 @@ const gstRegistration = z.enum(VENDOR_REGISTRATIONS).nullish()
 const emailOrNone = emailOrEmpty(messages.email)
 
 const textOrNone = (sentence: string, longest: number) =>
-  z.string({ error: sentence }).trim().max(longest, messages.tooLong(longest))
+  typedText({ error: sentence }).max(longest, messages.tooLong(longest))
 
 /** A vendor added by name can be saved without what it still lacks; the call refuses to empty the others. */
 const kept = {

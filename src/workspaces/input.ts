@@ -5,6 +5,7 @@ import { givenId } from '#base/id-schema.ts'
 import { LANGUAGES } from '#base/pdf/languages.ts'
 import { PAPERS } from '#base/pdf/paper.ts'
 import { slug } from '#base/slug.ts'
+import { typedText } from '#base/typed-text.ts'
 import { bankAccount, gstin, identifier, ifsc, pan, upiId } from '#gst/identifiers.ts'
 import { GST_SCHEMES } from '#gst/scheme.ts'
 import { creditFields } from './credit-fields.ts'
@@ -12,10 +13,10 @@ import { stored } from './member-preferences.ts'
 import { messages } from './messages.ts'
 import { RESERVED_SLUGS } from './reserved.ts'
 
-const name = z.string().trim().min(2, messages.nameLength).max(80, messages.nameLength)
+const name = typedText().min(2, messages.nameLength).max(80, messages.nameLength)
 const workspaceSlug = slug(RESERVED_SLUGS)
-const description = nullAs(z.string().trim().max(500, messages.descriptionLength), '')
-const text = z.string().trim().max(300)
+const description = nullAs(typedText().max(500, messages.descriptionLength), '')
+const text = typedText().max(300)
 
 const flag = nullAs(z.boolean(), false)
 
@@ -30,16 +31,14 @@ const identity = {
   pan: orNone(identifier(pan)),
   stateCode: orNone(z.string().regex(/^\d{2}$/, messages.state)),
   address: orNone(text),
-  phone: orNone(z.string().trim().max(20)),
+  phone: orNone(typedText().max(20)),
   email: orNone(emailAddress()),
   bankAccountNumber: orNone(identifier(bankAccount)),
   bankAccountName: orNone(text),
   bankName: orNone(text),
   bankIfsc: orNone(identifier(ifsc)),
   upiId: orNone(identifier(upiId)),
-  invoicePrefix: z
-    .string()
-    .trim()
+  invoicePrefix: typedText()
     .toUpperCase()
     .regex(/^[A-Z1-9][A-Z0-9]{0,4}$/, messages.prefix)
     .optional(),
@@ -50,7 +49,7 @@ const identity = {
   /** The paper and the second language of documents that customers and vendors get. */
   billPaper: nullAs(z.enum(PAPERS), 'landscape').optional(),
   billLanguage: nullAs(z.enum(LANGUAGES), 'en').optional(),
-  billTerms: nullAs(z.string().trim().max(1000), '').optional(),
+  billTerms: nullAs(typedText().max(1000), '').optional(),
   /** The defaults of customers without terms of their own. */
   ...creditFields,
   /** Sales above the credit limit of a customer are refused, not only warned about. */

@@ -5,10 +5,11 @@ import { sightNames } from '#access/roles.ts'
 import { givenId } from '#base/id-schema.ts'
 import { idInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
+import { typedText } from '#base/typed-text.ts'
 import { roleMessages as messages } from './messages.ts'
 
 const fields = {
-  name: z.string().trim().min(2, messages.nameLength).max(40, messages.nameLength),
+  name: typedText().min(2, messages.nameLength).max(40, messages.nameLength),
   calls: z.array(z.enum(GRANTABLE, accessMessages.notToGive)).max(GRANTABLE.length),
   sights: z.array(z.enum(sightNames)).max(sightNames.length),
   /** The largest discount on a sale, in percent 0-100; null: no limit. */

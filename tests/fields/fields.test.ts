@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { plainWords } from '#base/plain-words.ts'
@@ -122,7 +123,7 @@ test.each(mayBeEmpty)(
     const blank = field?.isText === true
     const isLeftOut = !changes(name) && field?.optional
     let before = await writeFilled(name, path)
-    for (const way of given([null, blank && '', blank && ' \t ', isLeftOut && undefined])) {
+    for (const way of given([null, blank && '', blank && ' \t\u2060\u3164 ', isLeftOut && undefined])) {
       if (changes(name) && way !== null) before = await writeFilled(name, path)
       const next = changes(name) ? before : fill(name)
       // A required total has to match what is left.
@@ -177,6 +178,30 @@ test.each(writing)(
     }
     expect(wrong).toEqual([])
     expect(await versionsOf(database, world.workspaceId)).toEqual(before)
+  },
+)
+
+/** A zero-width space, joiners, a soft hyphen, a byte order mark, fillers, a variation selector and blank Braille. */
+const unseen = [...'\u200b\u200d\u2060\u00ad\ufeff\u3164\u115f\ufe0f\u2800'].flatMap((mark) => [
+  mark,
+  ` ${mark}${mark} `,
+])
+
+test.each(writing)(
+  '[17.219] %s refuses a required text that nobody would see as it refuses an empty one',
+  async (name) => {
+    const required = fieldsOf(name).filter(({ path, isText }) => isText && !empties[name]?.[path])
+    const wrong: unknown[] = []
+    for (const { path } of required) {
+      const empty = await refusal(name, withAt(fill(name).input, path, ''))
+      for (const text of unseen) {
+        const { code, issues } = await refusal(name, withAt(fill(name).input, path, text))
+        const isSame = issues.every((issue) => empty.issues.some((other) => isDeepStrictEqual(issue, other)))
+        if (code !== 'invalid' || issues.length === 0 || !isSame)
+          wrong.push([path, escape(text), code, issues])
+      }
+    }
+    expect(wrong).toEqual([])
   },
 )
 
