@@ -19,7 +19,7 @@ import { serveCalls } from './calls.ts'
 import { endIdleConnections } from './closing.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveOpenApi } from './openapi/document.ts'
-import { limitCalls } from './overload.ts'
+import { type CallLimits, limitCalls } from './overload.ts'
 import { BODY_LIMIT, endSlowBodies, guardBodies, refuseDeepBodies } from './request-bodies.ts'
 import { logRequests, newRequestId, noteFailure } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -151,10 +151,10 @@ const trustOf = (setting: boolean | number | string[]) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
 /**
- * Creates the HTTP server with calls and sign-in; `app/serve.ts` adds pages and files. `mostCalls` run or wait at once
- * (`limitCalls`).
+ * Creates the HTTP server with calls and sign-in; `app/serve.ts` adds pages and files. `calls` limits how many run at
+ * once and how long their answers may be read (`limitCalls`).
  */
-export function createHttp(services: Services, auth: Auth, mostCalls?: number): FastifyInstance {
+export function createHttp(services: Services, auth: Auth, calls?: CallLimits): FastifyInstance {
   z.config({ customError: plainWords })
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -173,7 +173,7 @@ export function createHttp(services: Services, auth: Auth, mostCalls?: number): 
   logRequests(app)
   if (services.config.sendsTraces) traceRequests(app)
   serveMetrics(app, services)
-  limitCalls(app, mostCalls)
+  limitCalls(app, calls)
   endIdleConnections(app)
   endSlowBodies(app)
   refuseDeepBodies(app)

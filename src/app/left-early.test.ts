@@ -21,7 +21,7 @@ let app: FastifyInstance
 let url = ''
 
 beforeAll(async () => {
-  app = createHttp(http.services, createAuth(http.services), MOST_CALLS)
+  app = createHttp(http.services, createAuth(http.services), { most: MOST_CALLS })
   app.addHook('onError', async (_request, _reply, error) => void failures.push(error))
   app.server.on('connection', (socket: Socket) => {
     known.add(socket)

@@ -8,7 +8,7 @@ const http = openHttp()
 
 test('[17.100] a hundred calls beyond the limit are refused at once, and health checks are answered', async () => {
   const { bearer } = await http.join()
-  const app = createHttp(http.services, createAuth(http.services), MOST)
+  const app = createHttp(http.services, createAuth(http.services), { most: MOST })
   const call = () => app.inject({ method: 'POST', url: '/api/v1/users/getOne', payload: {}, headers: bearer })
   try {
     const calls = Array.from({ length: MOST + 100 }, call)

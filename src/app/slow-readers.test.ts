@@ -1,0 +1,88 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createAuth } from '#users/server/auth.ts'
+import { openHttp } from '../../tests/support/http.ts'
+import { createHttp } from './http.ts'
+import type { CallLimits } from './overload.ts'
+
+const MOST = 6
+/** More than the network holds back by itself, on one page. */
+const [UNITS, LONG] = [100, 100_000]
+
+const http = openHttp()
+const open: { destroy(): unknown }[] = []
+const apps: FastifyInstance[] = []
+afterEach(() => {
+  for (const each of open.splice(0)) each.destroy()
+})
+afterAll(() => Promise.all(apps.map((app) => app.close())))
+
+async function serve(limits: CallLimits) {
+  const app = createHttp(http.services, createAuth(http.services), limits)
+  apps.push(app)
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+  return { url, connections }
+}
+
+/** A new owner. The page of units of the workspace has many megabytes if its names are long. */
+async function owner(long = false) {
+  const { bearer } = await http.join()
+  const slug = `shop-${v7().slice(-12)}`
+  await http.call('workspaces.create', { name: 'Shop', slug }, bearer)
+  if (long)
+    await http.database.asOwner((client) =>
+      client.query(
+        `insert into metrics (workspace_id, id, name, shorthand, search, created_at)
+         select workspace_id, gen_random_uuid(), repeat('x', $2::int) || n, 'U' || n, '', now()
+         from workspaces, generate_series(1, $3::int) n where slug = $1`,
+        [slug, LONG, UNITS],
+      ),
+    )
+  return { ...bearer, 'x-workspace': slug }
+}
+type Headers = Awaited<ReturnType<typeof owner>>
+
+const bodyOf = JSON.stringify({ perPage: UNITS })
+
+/** Asks for a page of units and reads a byte of the answer `each` milliseconds, or nothing of it. */
+function readSlowly({ port, hostname }: URL, headers: Headers, each?: number) {
+  const socket = connect(Number(port), hostname).pause()
+  open.push(socket)
+  socket.on('error', () => undefined)
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST /api/v1/metrics/getMany HTTP/1.1\r\nhost: localhost\r\n${head.join('')}`)
+  socket.write(`content-type: application/json\r\ncontent-length: ${bodyOf.length}\r\n\r\n${bodyOf}`)
+  const reading = each === undefined ? undefined : setInterval(() => socket.read(1), each)
+  socket.once('close', () => clearInterval(reading))
+}
+
+const statusOf = async (url: URL, headers: Headers) => {
+  const asked = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
+  const answer = await fetch(new URL('/api/v1/users/getOne', url), asked)
+  await answer.text()
+  return answer.status
+}
+
+test('[17.220] who does not read the answers of calls gives way to the calls of others once no place is free', async () => {
+  const { url } = await serve({ most: MOST })
+  const [noisy, other] = [await owner(true), await owner()]
+  for (let n = 0; n < MOST; n += 1) readSlowly(url, noisy)
+  await expect.poll(() => statusOf(url, other)).toBe(503)
+  await expect.poll(() => statusOf(url, other), { timeout: 20_000 }).toBe(200)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a byte now and then', 20],
+])('[17.220] a client that reads %s of an answer is dropped in the end', async (_, each) => {
+  const { url, connections } = await serve({ most: 1, readWithin: 500 })
+  const [noisy, other] = [await owner(true), await owner()]
+  readSlowly(url, noisy, each)
+  await expect.poll(connections).toBe(1)
+  await expect.poll(connections, { timeout: 20_000 }).toBe(0)
+  expect(await statusOf(url, other)).toBe(200)
+})
