@@ -6,7 +6,7 @@ import { openApart } from './apart.ts'
 import { isAlive } from './postgres/pid-file.ts'
 
 const source = new URL('../../../tests/support/deadly-process.ts', import.meta.url)
-const open = () => openApart<{ does: string }, string>({ source, built: '' })
+const open = (idleSeconds?: number) => openApart<{ does: string }, string>({ source, built: '' }, idleSeconds)
 const nameOf = (error: Error) => error.name
 
 test.each([
@@ -35,6 +35,20 @@ test('[17.139] a task that cannot begin in time says so, and the process sees no
   expect([await first, await second]).toEqual(['AbortError', 'TimeoutError'])
   expect(await run({ does: 'environment' }, 60)).not.toContain('SECRET_OF_TEST')
   delete process.env.SECRET_OF_TEST
+}, 90_000)
+
+test('[17.221] the process is kept for the next task', async () => {
+  const run = open()
+  const pid = await run({ does: 'pid' }, 60)
+  expect(await run({ does: 'pid' }, 60)).toBe(pid)
+}, 90_000)
+
+test('[17.221] it ends when it is idle, and never during a task that takes longer than that', async () => {
+  const run = open(0.5)
+  const [pid, slow] = await Promise.all([run({ does: 'pid' }, 60), run({ does: 'slow' }, 60)])
+  expect(slow).toBe('done')
+  await expect.poll(() => isAlive(Number(pid))).toBe(false)
+  expect(await run({ does: 'answer' }, 60)).toBe('done')
 }, 90_000)
 
 test('[17.218] a task that never ends ends with a server that is killed', async () => {

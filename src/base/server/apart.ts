@@ -49,9 +49,9 @@ async function answerOf<Answer>(child: ChildProcess, task: object, late: AbortSi
  * Does tasks in a process of its own, one at a time: what kills or stalls it, such as a damaged picture, affects that task
  * alone, while a thread that runs out of memory can end the server. The program answers with `answerTasks`. `seconds`
  * include waiting for earlier tasks: a task that could not begin in time rejects with a TimeoutError, any other failure with
- * another error. The process is kept for the next task and ends when idle.
+ * another error. The process is kept for the next task and ends when idle for `idleSeconds`.
  */
-export function openApart<Task extends object, Answer>(program: Program) {
+export function openApart<Task extends object, Answer>(program: Program, idleSeconds = IDLE_SECONDS) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -75,7 +75,7 @@ export function openApart<Task extends object, Answer>(program: Program) {
     const running = child
     try {
       const answer = await answerOf<Answer>(running, task, late)
-      idle = setTimeout(end, IDLE_SECONDS * 1000, running).unref()
+      idle = setTimeout(end, idleSeconds * 1000, running).unref()
       return answer
     } catch (error) {
       end(running)
