@@ -4,6 +4,7 @@ import { errorText } from '#base/server/start-error.ts'
 import { openLog } from '../log.ts'
 import { type Serving, type Share, serve } from '../serve.ts'
 import { endWith } from './end.ts'
+import { openFirstMetrics } from './first-metrics.ts'
 import { type ToFirst, toServer } from './messages.ts'
 
 type Measure = () => Promise<object[]>
@@ -16,16 +17,12 @@ export function joinCrew(config: Config): void {
   let failure: BackupFailure | undefined
   let serving: Promise<Serving> | undefined
   let measure: Measure | undefined
-  let hearMetrics: ((text: string) => void)[] = []
+  const ofAll = openFirstMetrics(() => say({ kind: 'metrics' }))
   const allMetrics = {
     offer: (own: Measure) => {
       measure = own
     },
-    read: () =>
-      new Promise<string>((resolve) => {
-        hearMetrics.push(resolve)
-        say({ kind: 'metrics' })
-      }),
+    read: ofAll.read,
   }
   const end = endWith(async () => (await serving?.catch(() => undefined))?.stop())
   const begin = async (share: Share) => {
@@ -45,9 +42,7 @@ export function joinCrew(config: Config): void {
     if (data?.kind === 'stop') end(0)
     if (data?.kind === 'measure')
       measure?.().then((metrics) => say({ kind: 'measured', round: data.round, metrics }))
-    if (data?.kind !== 'metrics') return
-    for (const hear of hearMetrics) hear(data.text)
-    hearMetrics = []
+    if (data?.kind === 'metrics') ofAll.hear(data.text)
   })
   say({ kind: 'loaded' })
 }
