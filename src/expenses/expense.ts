@@ -15,17 +15,24 @@ export const supplierOf = (gstin: string, isComposition: boolean, reverseCharge:
 export const paidOf = ({ taxable, tax }: { taxable: number; tax: number }, reverseCharge: boolean): number =>
   taxable + (reverseCharge ? 0 : tax)
 
+/** Whether we owe the GST of an expense, and the code of the state of a supplier without a GSTIN. */
+type OfReverseCharge = { reverseCharge?: boolean | undefined; supplierState?: string | null | undefined }
+
 /**
- * What an expense comes to. Its GST is split by the state of the supplier's GSTIN, without one as within our state;
- * while ours is unknown it stays in one amount. A composition dealer charges none, save what we owe under reverse charge.
+ * What an expense comes to. Its GST is split by the state of the supplier's GSTIN, without one as within our state,
+ * unless we owe it and the supplier's state is given; while ours is unknown it stays in one amount. A composition dealer
+ * charges none, save what we owe under reverse charge.
  */
 export function expenseAmounts(
   { amount, taxes }: { amount: Paise; taxes: readonly LineTax[] },
   own: OwnRegistration,
   supplier: VendorGst,
-  reverseCharge = false,
+  { reverseCharge = false, supplierState }: OfReverseCharge = {},
 ): LineAmount {
-  return amountsOf({ amount, taxes }, placeOfPurchase({ own, vendor: supplier }, reverseCharge))
+  return amountsOf(
+    { amount, taxes },
+    placeOfPurchase({ own, vendor: supplier }, reverseCharge, supplierState),
+  )
 }
 
 /** Why the GST of an expense of a day cannot be claimed; undefined when it can: by a regular dealer, from a regular supplier, in time (CGST Act s.16). */

@@ -9,7 +9,7 @@ import { typedText } from '#base/typed-text.ts'
 import { accountCode } from '#books/account-code.ts'
 import { moneyNotes } from '#books/money-input.ts'
 import { checkGstin } from '#gst/gstin.ts'
-import { optionalHsn } from '#gst/identifiers.ts'
+import { optionalHsn, optionalState } from '#gst/identifiers.ts'
 import { messages as gst } from '#gst/messages.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
 import { givenAddress, photoAddress } from '#uploads/input.ts'
@@ -34,6 +34,8 @@ const expenseFields = z.object({
   /** What the self-invoice prints, where the supplier has no GSTIN. */
   supplierName: nullAs(typedText().max(120, fieldMessages.tooLong(120)), '').default(''),
   supplierAddress: nullAs(typedText().max(300, fieldMessages.tooLong(300)), '').default(''),
+  /** The code of the state of such a supplier, by default ours. */
+  supplierState: optionalState,
   /** Of a service. */
   sac: optionalHsn,
   reference: nullAs(typedText().max(60, messages.referenceTooLong), '').default(''),

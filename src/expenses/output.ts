@@ -20,12 +20,14 @@ const expense = z.object({
   total: z.number(),
   itc: z.boolean(),
   supplierGstin: z.string().nullable(),
-  /** Whether we owe the GST to the government. Older processes leave this and the next four out. */
+  /** Whether we owe the GST to the government. Older processes leave this and the next five out. */
   reverseCharge: z.boolean().optional(),
   /** Our own invoice for it, as its supplier is not registered (CGST Act s.31(3)(f)); null for others. */
   selfInvoice: z.object({ number: z.string(), issuedOn: z.string() }).nullish(),
   supplierName: z.string().optional(),
   supplierAddress: z.string().optional(),
+  /** The code of the state that was entered of a supplier without a GSTIN; null for ours. */
+  supplierState: z.string().nullish(),
   sac: z.string().optional(),
   reference: z.string(),
   notes: z.string(),

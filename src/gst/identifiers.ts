@@ -4,7 +4,7 @@ import { typedText } from '#base/typed-text.ts'
 import { findState } from '#gst/find-state.ts'
 import { checkGstin, hasKnownHolder } from '#gst/gstin.ts'
 import { messages } from '#gst/messages.ts'
-import { pinFitsState } from '#gst/states.ts'
+import { pinFitsState, STATES } from '#gst/states.ts'
 
 /**
  * An identifier that is typed in several ways: how it is stored, whether it is valid, and the message if not.
@@ -81,6 +81,14 @@ export const hsn: Identifier = {
 export const optionalHsn = orNone(typedText())
   .transform((typed) => typed && hsn.normalise(typed))
   .refine((code) => !code || hsn.isValid(code), hsn.message)
+
+/** Schema of the GST code of a state that may be left out or empty; codes that are no longer given are refused. */
+export const optionalState = orNone(
+  z
+    .string()
+    .trim()
+    .refine((code) => STATES.some((state) => state.code === code), messages.state),
+)
 
 const LAST_CHAPTER = 98
 const SERVICES = 99

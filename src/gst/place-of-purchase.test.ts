@@ -19,6 +19,17 @@ test.each([
   expect(placeOfPurchase({ own, vendor }, reverseCharge)).toMatchObject(place)
 })
 
+test.each([
+  ['an unregistered vendor of another state', 'URP', '27', true],
+  ['an unregistered vendor of our state', 'URP', '29', false],
+  ['an unregistered vendor whose state is not given', 'URP', null, false],
+  ['a vendor whose GSTIN gives the state', '29AAAFB0000B1ZL', '27', false],
+])('[27.190] under reverse charge, %s', (_, gstin, vendorState, interState) => {
+  const parties = { own: of29, vendor: vendorGst(gstin, false) }
+  expect(placeOfPurchase(parties, true, vendorState)).toMatchObject({ state: '29', interState })
+  expect(placeOfPurchase(parties, false, vendorState)).toMatchObject({ interState: false })
+})
+
 test('[20.45] while our state is unknown, so is the place', () => {
   expect(placeOfPurchase({ own: nobody, vendor: vendorGst('27AAPFU0939F1ZV', false) })).toBeUndefined()
 })

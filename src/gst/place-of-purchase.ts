@@ -9,21 +9,27 @@ export type OwnRegistration = { gstin: string | null; state: string | null; sche
 /** The buyer and the vendor of a purchase. */
 export type PurchaseParties = { own: OwnRegistration; vendor: VendorGst }
 
+/** Whether the tax follows the state that is entered of a vendor: we owe it, and there is no GSTIN that gives the state. */
+export const isSplitByState = (vendor: VendorGst, reverseCharge: boolean): boolean =>
+  reverseCharge && vendor.gstRegistration === 'unregistered'
+
 /**
  * Where a vendor's supply is made, as the vendor's invoice says it: undefined while our state is unknown. An
- * unregistered vendor and a composition dealer charge no GST, except that we owe it under reverse charge, without a GSTIN
- * as within our state.
+ * unregistered vendor and a composition dealer charge no GST, except that we owe it under reverse charge: without a GSTIN
+ * by `vendorState`, a code, and as within our state if that is not given (IGST Act s.7, s.8).
  */
 export function placeOfPurchase(
   { own, vendor }: PurchaseParties,
   reverseCharge = false,
+  vendorState?: string | null,
 ): PlaceOfSupply | undefined {
   const state = supplierState(own)
   if (!mayChargeGst(vendor) && !reverseCharge)
     return placeOfSupply({ supplier: { state: state ?? null, scheme: 'unregistered' }, buyer: {} })
   if (!state) return undefined
+  const without = (isSplitByState(vendor, reverseCharge) && vendorState) || state
   return placeOfSupply({
-    supplier: { state: stateOfGstin(vendor.gstNumber) ?? state },
+    supplier: { state: stateOfGstin(vendor.gstNumber) ?? without },
     buyer: { address: { state } },
   })
 }

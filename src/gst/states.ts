@@ -77,6 +77,9 @@ export const LEGACY_STATES: readonly State[] = [
   state('28', 'Andhra Pradesh (before division)', 'S', ''),
 ]
 
+/** The states to choose from, each with its code. */
+export const stateOptions = STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
+
 /** The place of supply of an export. Never the state of a party in India. */
 export const OTHER_COUNTRIES = '96'
 

@@ -14,6 +14,8 @@ export const selfInvoicePaper = billAnswer.extend({
     billNumber: z.string(),
     billDate: z.string(),
     isCancelled: z.boolean(),
+    /** The code of the vendor's state, if it was entered. Older processes leave it out. */
+    supplierState: z.string().nullish(),
   }),
 })
 export type SelfInvoicePaper = z.infer<typeof selfInvoicePaper>

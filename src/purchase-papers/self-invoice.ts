@@ -1,7 +1,7 @@
 import { daysBetween, formatDate } from '#base/dates.ts'
 import { type Bill, billRows } from '#bills/bill.ts'
 import { type BillData, billDataOf } from '#bills/bill-data.ts'
-import { stateWithCode, vendorParty } from '#bills/bill-parties.ts'
+import { filled, stateWithCode, vendorParty } from '#bills/bill-parties.ts'
 import { noteRows } from '#bills/note-paper.ts'
 import { messages } from './messages.ts'
 import type { SelfInvoicePaper } from './output.ts'
@@ -21,6 +21,8 @@ export function selfInvoiceRows(
   { selfInvoice, vendorAddress, ...answer }: SelfInvoicePaper,
   logo?: string,
 ): { data: BillData; bill: Bill } {
+  const { supplierState } = selfInvoice
+  const address = filled([vendorAddress, supplierState && stateWithCode(supplierState)]).join(', ')
   const data: BillData = { ...billDataOf(answer, logo), copy: 'triplicate' }
   const rows = noteRows(billRows(data), {
     title: 'Self-invoice',
@@ -43,7 +45,7 @@ export function selfInvoiceRows(
       ...rows,
       copy: undefined,
       lines: rows.lines.map((line, at) => (data.items[at]?.unit ? line : { ...line, quantity: '' })),
-      parties: [{ ...vendorParty(answer.customer, vendorAddress), heading: 'Supplied by' }],
+      parties: [{ ...vendorParty(answer.customer, address), heading: 'Supplied by' }],
       declarations: [messages.reverseCharge],
     },
   }

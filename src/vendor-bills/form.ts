@@ -94,7 +94,7 @@ export function previewOf(
 ): Preview {
   const parties = { own, vendor }
   const reverseCharge = typed.reverseCharge ?? false
-  const place = onceTyped(() => placeOfPurchase(parties, reverseCharge))
+  const place = onceTyped(() => placeOfPurchase(parties, reverseCharge, typed.supplierState))
   const items = (typed.intakeItems ?? []).map((item) => {
     const received = billable.find(({ id }) => id === item.id)
     const taxes = taxesOf(item.gst, received)

@@ -10,7 +10,7 @@ import { rupees } from '#base/rupees.ts'
 import { typedText } from '#base/typed-text.ts'
 import { SPENDING } from '#books/chart.ts'
 import { moneyNotes, noneOrRupees } from '#books/money-input.ts'
-import { optionalHsn } from '#gst/identifiers.ts'
+import { optionalHsn, optionalState } from '#gst/identifiers.ts'
 import { taxRows } from '#pricing/tax-schema.ts'
 import { givenAddress, photoAddress } from '#uploads/input.ts'
 import { messages } from './messages.ts'
@@ -63,6 +63,8 @@ export const vendorBillFields = z.object({
   dueDate: orNone(isoDate()),
   /** Whether we owe the GST to the government instead of the vendor (CGST Act s.9(3), s.9(4)). */
   reverseCharge: nullAs(z.boolean(), false).default(false),
+  /** Under reverse charge of a vendor without a GSTIN: the code of the vendor's state, by default ours. */
+  supplierState: optionalState,
   /** Income tax that the vendor collected at source. */
   tcs: noneOrRupees,
   /** Income tax that we withhold. */

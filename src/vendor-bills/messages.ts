@@ -51,6 +51,8 @@ export const messages = {
   msmeOnly: vendors.msmeOnly,
   payBy: (date: string) =>
     `Pay by ${date}: the law sets a day for micro and small vendors, counted from the arrival of the goods, or else the bill date`,
+  ownState: (name: string | undefined) => (name ? `${name}, your state` : 'Your state'),
+  supplierStateHelp: 'If it is another state than yours, you owe IGST',
   reverseChargeHelp: 'We owe the GST to the government instead of the vendor',
   claimHelp: 'Claimed against the GST that you collect',
   onlyRegularClaims: 'Only a regular dealer with a GSTIN can claim GST: here it is part of the cost',

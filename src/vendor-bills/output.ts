@@ -24,6 +24,8 @@ const fields = z.object({
   taxable: z.number(),
   tax: z.number(),
   reverseCharge: z.boolean(),
+  /** The code of the state that was entered of a vendor without a GSTIN; null for ours. Older processes leave it out. */
+  supplierState: z.string().nullish(),
   /** Our own invoice for it, as its vendor is not registered (CGST Act s.31(3)(f)); null for others. Older processes leave it out. */
   selfInvoice: z.object({ number: z.string(), issuedOn: z.string() }).nullish(),
   tcs: z.number(),

@@ -55,7 +55,7 @@ test('[22.2] an account is added to the chart and renamed', async () => {
   await screen.waitForText('Account saved')
 })
 
-test('[27.150, 27.152] lorry hire under reverse charge pays the lorry without GST, and its self-invoice prints', async () => {
+test('[27.150, 27.152, 27.190] lorry hire under reverse charge pays the lorry without GST, and its self-invoice prints', async () => {
   const { screen, open, page } = tab
   const { make, workspaceId } = stage.shop
   await make('workspaces.update', { id: workspaceId, gstin: '27AAPFU0939F1ZV' })
@@ -75,6 +75,7 @@ test('[27.150, 27.152] lorry hire under reverse charge pays the lorry without GS
   await expect.poll(() => screen.note('Name of the supplier'), soon).toContain('Enter the name')
   await screen.field('Name of the supplier').fill('Raju Lorries')
   await screen.field('Address of the supplier').fill('Bhosari, Pune')
+  await screen.field('State of the supplier').selectOption('Karnataka (29)')
   await screen.field('SAC').fill('996511')
   const picture = async (name: string) => {
     if (!process.env.PICTURES) return
@@ -91,6 +92,8 @@ test('[27.150, 27.152] lorry hire under reverse charge pays the lorry without GS
     .getByRole('link')
     .click()
   await screen.layer().getByText('Owed by us').waitFor()
+  await screen.layer().getByText('IGST 5%').waitFor()
+  await screen.layer().getByText('Raju Lorries, Karnataka').waitFor()
   await picture('expense-panel')
   const [sheet] = await Promise.all([
     page.context().waitForEvent('page'),

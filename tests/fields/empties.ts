@@ -84,7 +84,7 @@ export const empties: Record<string, Record<string, Changes>> = {
   'expenses.create': {
     taxes: { ...noTaxes, tax: 0 },
     ...unchanged('itc'),
-    ...none('supplierGstin', 'attachment'),
+    ...none('supplierGstin', 'supplierState', 'attachment'),
     reverseCharge: { reverseCharge: false, total: 525 },
     ...blank('supplierName', 'supplierAddress', 'sac', 'reference', 'notes'),
     repeats: { repeats: false },
@@ -239,7 +239,9 @@ export const empties: Record<string, Record<string, Changes>> = {
   'vendorBills.create': {
     dueDate: { dueDate: dueAfterTerm },
     // An unregistered vendor charges no GST.
-    reverseCharge: { reverseCharge: false, tax: 0, lacksSelfInvoice: false, ...noTaxes },
+    reverseCharge: { reverseCharge: false, supplierState: null, tax: 0, lacksSelfInvoice: false, ...noTaxes },
+    // Then it is ours.
+    supplierState: { supplierState: null, type: 'SGST', rate: 2.5 },
     tcs: { tcs: 0, total: 170.5 },
     tds: { tds: 0 },
     ...blank('notes'),
@@ -248,7 +250,7 @@ export const empties: Record<string, Record<string, Changes>> = {
     intakeItems: { ...billLine, intake: null, intakeId: undefined, tax: 4, total: 81.5 },
     'intakeItems[].discount': { discount: 0, tax: 9, total: 181.5 },
     // The taxes of the goods when they arrived.
-    'intakeItems[].taxes': { rate: 6, tax: 14.8 },
+    'intakeItems[].taxes': { rate: 12, tax: 14.8 },
     // Nobody without a GSTIN can claim input tax.
     ...unchanged('intakeItems[].itc', 'lines[].itc'),
     lines: { ...billLine, intake: undefined, tax: 4.5, total: 91.5 },

@@ -406,6 +406,7 @@ export interface Expenses {
   supplier_address: Generated<string>;
   supplier_gstin: string | null;
   supplier_name: Generated<string>;
+  supplier_state: string | null;
   tax_paise: number;
   taxes: Json;
   workspace_id: string;
@@ -1242,6 +1243,7 @@ export interface VendorBills {
   self_invoice: string | null;
   self_invoice_vendor: Json | null;
   self_invoiced_on: string | null;
+  supplier_state: string | null;
   tax_paise: number;
   taxable_paise: number;
   tcs_paise: number;

@@ -54,13 +54,19 @@ test.each([
   ],
   ['of one in another state', registered, '6050 100000, 1312 5000, 2222 -5000, 1010 -100000', undefined],
   [
+    'of an unregistered one in another state',
+    { ...raju, supplierState: '27' },
+    '6050 100000, 1312 5000, 2222 -5000, 1010 -100000',
+    'SV/2627/00001',
+  ],
+  [
     'that is not claimed',
     { ...raju, itc: false },
     '6050 105000, 2220 -2500, 2221 -2500, 1010 -100000',
     'SV/2627/00001',
   ],
 ])(
-  '[27.150] an expense under reverse charge %s pays the supplier without the tax, which we owe',
+  '[27.150, 27.190] an expense under reverse charge %s pays the supplier without the tax, which we owe',
   async (_, change, entries, number) => {
     const { owner, hire, sound } = await hiringShop()
     const { id, message, displayId } = await hire(change)
@@ -122,9 +128,9 @@ test('[27.151] one is refused without the name and address that its self-invoice
   )
 })
 
-test('[27.151] a monthly one is entered again with its supplier, on the first day whose return is not filed', async () => {
+test('[27.151, 27.190] a monthly one is entered again with its supplier and state, on the first day whose return is not filed', async () => {
   const { on, hire, sound } = await hiringShop()
-  const { id } = await hire({ ...raju, repeats: true, spentOn: '2026-10-20' })
+  const { id } = await hire({ ...raju, supplierState: '27', repeats: true, spentOn: '2026-10-20' })
   const later = await on('2026-12-22')
   await later.books.markFiled({ until: '2026-11-30' })
   expect((await later.expenses.getDue({})).due).toMatchObject([
@@ -133,6 +139,7 @@ test('[27.151] a monthly one is entered again with its supplier, on the first da
   const again = await later.expenses.repeat({ id })
   const { expense } = await later.expenses.getOne({ id: again.id })
   expect(expense).toMatchObject({ ...raju, spentOn: '2026-12-01', selfInvoice: { number: 'SV/2627/00002' } })
+  expect(expense).toMatchObject({ supplierState: '27', taxes: [{ type: 'IGST', rate: 5, amount: 50 }] })
   await sound()
 })
 

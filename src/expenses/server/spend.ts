@@ -23,7 +23,7 @@ import { insertExpense, ownGst } from './store.ts'
 /** The monthly expense that is entered again, the day of the month that it began on, and the day that it fell due. */
 type Repeated = { id: string; day: number; dueOn: string }
 
-type OfReverseCharge = 'reverseCharge' | 'supplierName' | 'supplierAddress' | 'sac'
+type OfReverseCharge = 'reverseCharge' | 'supplierName' | 'supplierAddress' | 'supplierState' | 'sac'
 
 /** An expense as it is saved: its taxes also as those of an older one. Charges of banks leave out what is about reverse charge. */
 type Spent = Omit<CreateExpense, 'taxes' | OfReverseCharge> &
@@ -50,7 +50,7 @@ export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repe
   const { reverseCharge = false, supplierName = '', supplierAddress = '' } = input
   const isComposition = supplierGstin !== null && (await isCompositionGstin(scope, supplierGstin))
   const supplier = supplierOf(supplierGstin ?? '', isComposition, reverseCharge)
-  const amounts = expenseAmounts(input, own, supplier, reverseCharge)
+  const amounts = expenseAmounts(input, own, supplier, input)
   if (reverseCharge) refuseIrreversible(amounts.taxes)
   const isSelfInvoiced = needsSelfInvoice({ own, vendor: supplier }, { reverseCharge, tax: amounts.tax })
   if (isSelfInvoiced) requireSupplier(supplierName, supplierAddress)

@@ -29,6 +29,7 @@ export type NewExpense = {
   reverseCharge: boolean
   supplierName: string
   supplierAddress: string
+  supplierState?: string | null | undefined
   sac?: string | null | undefined
   selfInvoice: { number: string; issuedOn: string } | undefined
   reference: string
@@ -57,6 +58,7 @@ export async function insertExpense(scope: Scope, expense: NewExpense): Promise<
     reverse_charge: expense.reverseCharge,
     supplier_name: expense.supplierName,
     supplier_address: expense.supplierAddress,
+    supplier_state: expense.supplierState ?? null,
     sac: expense.sac ?? '',
     self_invoice: expense.selfInvoice?.number ?? null,
     self_invoiced_on: expense.selfInvoice?.issuedOn ?? null,

@@ -20,10 +20,12 @@ import { ACCOUNTS } from '#books/chart.ts'
 import { expenseAmounts, expenseClaimRefusal, paidOf, supplierOf } from '#expenses/expense.ts'
 import { type ExpenseValues, expenseForm } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
+import { isSplitByState } from '#gst/place-of-purchase.ts'
 import { GST_RATES } from '#gst/rates.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
 import { mayChargeGst } from '#gst/vendor-registration.ts'
 import { HeadingField } from '#products/web/hsn-field.tsx'
+import { SupplierState } from '#vendor-bills/web/supplier-state.tsx'
 import { useOwnRegistration } from '#workspaces/web/use-own-registration.ts'
 
 const rates = [...GST_RATES].map((rate) => ({ value: String(rate), label: `${rate}%` }))
@@ -46,6 +48,7 @@ const expenseOf = ({
   reverseCharge: false,
   supplierName: '',
   supplierAddress: '',
+  supplierState: undefined,
   sac: '',
   paidFrom,
   reference,
@@ -127,7 +130,8 @@ function useParties(form: FormState) {
   const found = data?.vendors.find((vendor) => vendor.gstNumber === gstin && !mayChargeGst(vendor))
   const reverseCharge: boolean = form.methods.watch('reverseCharge')
   const supplier = supplierOf(gstin, found !== undefined, reverseCharge)
-  return { own: useOwnRegistration(), supplier, reverseCharge }
+  const supplierState: string | undefined = form.methods.watch('supplierState')
+  return { own: useOwnRegistration(), supplier, reverseCharge, supplierState }
 }
 
 /** The GSTIN of the supplier, with which the GST can be claimed, and who owes it. */
@@ -159,10 +163,11 @@ function Claim({ form }: { form: FormState }) {
         help={refused ?? messages.claimHelp}
         className="pt-6 phone:pt-0"
       />
-      {reverseCharge && supplier.gstRegistration === 'unregistered' && (
+      {isSplitByState(supplier, reverseCharge) && (
         <>
           <TextField name="supplierName" label="Name of the supplier" maxLength={120} />
           <TextField name="supplierAddress" label="Address of the supplier" maxLength={300} />
+          <SupplierState label="State of the supplier" own={own} />
           <HeadingField name="sac" label="SAC" optional />
         </>
       )}
@@ -172,12 +177,12 @@ function Claim({ form }: { form: FormState }) {
 
 /** What is paid with GST, as the server will add it up. */
 function useAmounts(form: FormState) {
-  const { own, supplier, reverseCharge } = useParties(form)
+  const { own, supplier, ...reverse } = useParties(form)
   const [amount, gst]: [number | undefined, string] = form.methods.watch(['amount', 'gst'])
   return onceTyped(() => {
     const typed = { amount: toPaise(amount ?? 0), taxes: taxesOf(gst) }
-    const amounts = expenseAmounts(typed, own, supplier, reverseCharge)
-    return { tax: amounts.tax, paid: paidOf(amounts, reverseCharge) }
+    const amounts = expenseAmounts(typed, own, supplier, reverse)
+    return { tax: amounts.tax, paid: paidOf(amounts, reverse.reverseCharge) }
   })
 }
 

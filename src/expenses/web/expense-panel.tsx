@@ -12,6 +12,7 @@ import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { messages } from '#expenses/messages.ts'
 import type { Expense } from '#expenses/output.ts'
+import { stateName } from '#gst/states.ts'
 import { BillPhoto } from '#uploads/web/bill-photo.tsx'
 
 type Props = PanelProps & { papers: (expense: Expense) => ReactNode }
@@ -67,8 +68,13 @@ export default function ExpensePanel({ id, close, papers }: Props) {
 }
 
 /** Who was paid, as far as it is known. */
-function supplierFact({ supplierName, supplierGstin }: Expense): (readonly [string, string])[] {
-  const known = [supplierName, supplierGstin].filter(Boolean).join(', ')
+function supplierFact({
+  supplierName,
+  supplierGstin,
+  supplierState,
+}: Expense): (readonly [string, string])[] {
+  const state = !supplierGstin && supplierState && stateName(supplierState)
+  const known = [supplierName, supplierGstin, state].filter(Boolean).join(', ')
   return known ? [['Supplier', known]] : []
 }
 

@@ -3,6 +3,7 @@ import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { numberChecks } from '#verify/server/numbers-store.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { vouchersOf } from '../../../tests/support/ledger.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { makeVendor } from '../../../tests/support/vendor-goods.ts'
 import { paymentVoucherDocument, reversedText } from '../payment-voucher.ts'
@@ -27,12 +28,12 @@ const taxes = [{ type: 'GST' as const, rate: 5 }]
 let bills = 0
 async function enter(
   vendorId: string,
-  { reverseCharge = true, taxed = true, by = accountant, billDate = '2027-03-31' } = {},
+  { reverseCharge = true, taxed = true, by = accountant, billDate = '2027-03-31', supplierState = '' } = {},
 ) {
   bills += 1
   const total = taxed && !reverseCharge ? 1050 : 1000
   const lines = [{ ...porter, ...(taxed && { taxes }) }]
-  const bill = { vendorId, billNumber: `L-${bills}`, billDate, reverseCharge, lines, total }
+  const bill = { vendorId, billNumber: `L-${bills}`, billDate, reverseCharge, supplierState, lines, total }
   const { id, message } = await by.vendorBills.create(bill)
   return { id, message, bill: (await by.vendorBills.getOne({ id })).vendorBill }
 }
@@ -54,6 +55,44 @@ test('[27.160] a bill of an unregistered vendor under reverse charge gets a self
   await accountant.vendorBills.cancel({ id: second.id })
   const { selfInvoice } = await accountant.vendorBills.getSelfInvoice({ id: second.id })
   expect(selfInvoice).toMatchObject({ number: 'SV/2728/00002', isCancelled: true })
+})
+
+test('[27.190] a bill of an unregistered vendor of another state owes IGST: in the ledger, the GST report, the register and the self-invoice', async () => {
+  const vendorId = await makeVendor(database, shop, 'Deccan Lorries')
+  const march = { from: '2027-03-01', to: '2027-03-31' }
+  const owed = async () => (await accountant.ledgers.getGst(march)).reverse.now
+  const before = await owed()
+  const { id, bill } = await enter(vendorId, { supplierState: '27' })
+  expect(bill).toMatchObject({ supplierState: '27', tax: 50, total: 1000 })
+  expect(String(await vouchersOf(database, id))).toContain('5030 100000, 1312 5000, 2222 -5000, 2100 -100000')
+  expect(await owed()).toEqual({ ...before, igst: before.igst + 50 })
+  const { documents } = await accountant.reports.getPurchaseRegister(march)
+  expect(documents.find((document) => document.documentId === id)).toMatchObject({
+    placeOfSupply: { state: '29' },
+    rows: [{ taxable: 1000, taxes: [{ type: 'IGST', amount: 50 }] }],
+  })
+  const paper = selfInvoiceRows(await accountant.vendorBills.getSelfInvoice({ id })).bill
+  expect(paper.parties).toMatchObject([{ lines: ['Pune, Maharashtra (27)', '98000 00000'] }])
+  expect(paper.facts).toContainEqual({ label: 'Place of supply', value: 'Karnataka (29)' })
+  const note = { billId: id, date: '2027-04-01', reason: 'rate_difference' as const }
+  await accountant.debitNotes.create({ ...note, lines: [{ line: 0, amount: 400 }] })
+  expect((await accountant.ledgers.getGst({ from: '2027-04-01', to: '2027-04-30' })).reverse.now.igst).toBe(
+    -20,
+  )
+})
+
+test('[27.190] a state is kept only where the tax follows it, and one that is not a state is refused', async () => {
+  const unregistered = await makeVendor(database, shop, 'Konkan Lorries')
+  const registered = await makeVendor(database, shop, 'Ratnagiri Lorries', 0, '29AAAFB0000B1ZL')
+  const { bill } = await enter(registered, { supplierState: '27' })
+  expect(bill).toMatchObject({
+    supplierState: null,
+    lines: [{ taxes: [{ type: 'CGST' }, { type: 'SGST' }] }],
+  })
+  for (const supplierState of ['28', '96', 'Goa'])
+    await expect(enter(unregistered, { supplierState })).rejects.toMatchObject({
+      data: { issues: [{ path: ['supplierState'] }] },
+    })
 })
 
 test('[27.161] no other bill gets one, and asking for its paper is refused', async () => {

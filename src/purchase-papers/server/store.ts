@@ -17,6 +17,7 @@ type Found = {
   vendor: FrozenVendor
   billNumber: string
   billDate: string
+  supplierState: string | null
   isCancelled: boolean
 }
 
@@ -30,7 +31,7 @@ export async function findSelfInvoice(scope: Scope, billId: string) {
   const found = await scope.one(
     sql<Found>`
       select self_invoice as number, self_invoiced_on as "issuedOn", self_invoice_vendor as vendor, bill_number as "billNumber",
-             bill_date as "billDate", cancelled_at is not null as "isCancelled"
+             bill_date as "billDate", supplier_state as "supplierState", cancelled_at is not null as "isCancelled"
       from vendor_bills where workspace_id = ${scope.workspaceId} and id = ${billId}::uuid`.compile(db),
     'self_invoice',
   )
@@ -63,7 +64,11 @@ export async function findSelfInvoiceOfExpense(scope: Scope, id: string): Promis
     taxes: storedTaxes.parse(row.taxes),
     tax_paise: row.tax_paise,
   }
-  const document = { billNumber: row.reference || row.number, billDate: row.spent_on }
+  const document = {
+    billNumber: row.reference || row.number,
+    billDate: row.spent_on,
+    supplierState: row.supplier_state,
+  }
   return {
     found: { number, issuedOn, vendor, ...document, isCancelled: row.cancelled_at !== null },
     lines: [line],

@@ -10,7 +10,7 @@ import { vendorBillMade } from '#books/purchase-entries.ts'
 import { requireClaimInTime, requireOpenDay, savedWith } from '#books/server/open-day.ts'
 import { post } from '#books/server/store.ts'
 import { dueOf } from '#books/voucher.ts'
-import { placeOfPurchase } from '#gst/place-of-purchase.ts'
+import { isSplitByState, placeOfPurchase } from '#gst/place-of-purchase.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
 import { lineTaxes } from '#pricing/tax.ts'
 import { requireOwnPaper } from '#uploads/server/own-image.ts'
@@ -51,7 +51,7 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const { gstin, state, scheme } = parties
   const gst = { own: { gstin, state, scheme }, vendor: parties }
   const taxing = {
-    place: placeOfPurchase(gst, reverseCharge),
+    place: placeOfPurchase(gst, reverseCharge, input.supplierState),
     claimable: isClaimable(gst, reverseCharge, { billed: billDate, today: scope.today }),
   }
   const received = await lockReceivedItems(
@@ -120,6 +120,7 @@ const billOf = (
   year: financialYear(input.billDate).short,
   billDate: input.billDate,
   reverseCharge: input.reverseCharge,
+  supplierState: (isSplitByState(parties, input.reverseCharge) && input.supplierState) || null,
   taxable,
   tax,
   tcs: input.tcs,

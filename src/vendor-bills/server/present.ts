@@ -31,6 +31,7 @@ export const answerOf = (row: Listed, today: string): VendorBillRow => ({
   taxable: rupeesOf(row.taxable_paise),
   tax: rupeesOf(row.tax_paise),
   reverseCharge: row.reverse_charge,
+  supplierState: row.supplier_state,
   selfInvoice:
     row.self_invoice && row.self_invoiced_on
       ? { number: row.self_invoice, issuedOn: row.self_invoiced_on }

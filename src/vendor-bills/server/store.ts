@@ -56,6 +56,7 @@ export type NewBill = {
   dueDate: string
   payBy: string | null
   reverseCharge: boolean
+  supplierState: string | null
   taxable: number
   tax: number
   tcs: number
@@ -107,6 +108,7 @@ const billRow = (scope: Scope, bill: NewBill, lines: readonly NewLine[]) => ({
   due_on: bill.dueDate,
   pay_by: bill.payBy,
   reverse_charge: bill.reverseCharge,
+  supplier_state: bill.supplierState,
   taxable_paise: bill.taxable,
   tax_paise: bill.tax,
   tcs_paise: bill.tcs,

@@ -14,6 +14,7 @@ import { type OverlayProps, useOverlay } from '#base/web/layers/overlays.ts'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
+import { isSplitByState } from '#gst/place-of-purchase.ts'
 import { type BillValues, dueOf, itemOf, previewOf, sentBill, vendorBillForm } from '#vendor-bills/form.ts'
 import { formMessages } from '#vendor-bills/form-messages.ts'
 import { messages } from '#vendor-bills/messages.ts'
@@ -23,6 +24,7 @@ import { VendorField } from '#vendors/web/vendor-field.tsx'
 import { BillTotals } from './bill-totals.tsx'
 import { OtherLines } from './other-lines.tsx'
 import { ReceivedLines } from './received-lines.tsx'
+import { SupplierState } from './supplier-state.tsx'
 
 /** Enters a vendor's bill; opened alone, with a vendorId, or with an intakeId too, whose items are then filled in. */
 export default function CreateVendorBill(props: OverlayProps) {
@@ -64,6 +66,7 @@ const emptyBill = (vendorId: string | undefined, items: Billable['items'] = []):
   billDate: businessDay(new Date()),
   dueDate: undefined,
   reverseCharge: false,
+  supplierState: undefined,
   tcs: undefined,
   tds: undefined,
   notes: '',
@@ -153,6 +156,9 @@ function BillForm({ preset, items, close, done }: OverlayProps & { items: Billab
               help={(values.vendorId && preview.noClaim) || messages.claimHelp}
             />
             <CheckboxField name="reverseCharge" label="Reverse charge" help={messages.reverseChargeHelp} />
+            {values.vendorId && isSplitByState(billable.vendor, values.reverseCharge ?? false) && (
+              <SupplierState label="State of the vendor" own={billable.own} />
+            )}
             <div className="grid grid-cols-2 gap-3">
               <MoneyField name="tcs" label="TCS collected" optional />
               <MoneyField name="tds" label="TDS withheld" optional />

@@ -10,6 +10,7 @@ import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
+import { stateName } from '#gst/states.ts'
 import { PaymentsOfBill } from '#payments/web/payments-of-bill.tsx'
 import { BillPhoto } from '#uploads/web/bill-photo.tsx'
 import { messages } from '#vendor-bills/messages.ts'
@@ -102,6 +103,7 @@ const BillFacts = ({ bill }: { bill: VendorBill }) => (
       ['Bill date', formatDate(bill.billDate)],
       ['Due date', formatDate(bill.dueDate)],
       ...payByFact(bill),
+      ...(bill.supplierState ? ([['State of the vendor', stateName(bill.supplierState)]] as const) : []),
       ['Total', formatMoney(bill.total)],
       ['Open', formatMoney(bill.openAmount)],
       ...creditFacts(bill),

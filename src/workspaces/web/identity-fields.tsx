@@ -4,12 +4,11 @@ import { SelectField, TextareaField, TextField } from '#base/web/form/fields.tsx
 import { PhoneField } from '#base/web/form/phone-field.tsx'
 import { SwitchField } from '#base/web/form/toggle-fields.tsx'
 import type { FormState } from '#base/web/form/use-form.ts'
-import { STATES } from '#gst/states.ts'
+import { stateOptions } from '#gst/states.ts'
 import { messages } from '#workspaces/messages.ts'
 
 const papers = PAPERS.map((paper) => ({ value: paper, label: paperLabels[paper] }))
 const languages = LANGUAGES.map((language) => ({ value: language, label: languageLabels[language] }))
-const states = STATES.map((state) => ({ value: state.code, label: `${state.name} (${state.code})` }))
 
 /** The seller's details that a lawful bill needs besides the GSTIN (CGST Rule 46); all optional. */
 export default function IdentityFields({ form }: { form: FormState }) {
@@ -19,7 +18,7 @@ export default function IdentityFields({ form }: { form: FormState }) {
     <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
       <TextField name="legalName" label="Legal name" optional />
       <TextField name="tradeName" label="Trade name" optional />
-      <SelectField name="stateCode" label="State" options={states} empty="Not set" optional />
+      <SelectField name="stateCode" label="State" options={stateOptions} empty="Not set" optional />
       <TextField name="pan" label="PAN" transform={(text) => text.toUpperCase()} maxLength={12} optional />
       <TextField
         name="invoicePrefix"

@@ -1,11 +1,8 @@
 import { SelectField } from '#base/web/form/fields.tsx'
-import { OTHER_COUNTRIES, STATES } from '#gst/states.ts'
+import { OTHER_COUNTRIES, stateOptions } from '#gst/states.ts'
 import type { Preview } from '#sales/preview.ts'
 
-const states = [
-  ...STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
-  { value: OTHER_COUNTRIES, label: 'Other countries (96)' },
-]
+const states = [...stateOptions, { value: OTHER_COUNTRIES, label: 'Other countries (96)' }]
 
 /** The state that takes the goods: derived until another is chosen. */
 export function PlaceOfSupply({ sale }: { sale: { preview: Preview } }) {
