@@ -12,6 +12,8 @@ export const messages = {
   notIssuedCredit: 'Not issued yet. The tax of this bill is GST credit from the date of its self-invoice.',
   issueHelp: 'Its number is of the financial year of this date',
   issuedLate: 'The law wants it within 30 days of the supply (CGST Rule 47A): there may be a penalty',
+  backdated:
+    'This date is in an earlier month. Keep it only if the self-invoice was issued on that day: its GST credit counts in that month.',
   expenseHasNone: 'This expense has no self-invoice.',
   noSelfInvoice: 'This bill has no self-invoice.',
   reverseCharge:

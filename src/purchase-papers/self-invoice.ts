@@ -9,9 +9,14 @@ import type { SelfInvoicePaper } from './output.ts'
 /** The days within which a self-invoice is to be issued (CGST Rule 47A). */
 const ISSUE_WITHIN = 30
 
-/** Whether a self-invoice of a day comes later than the law wants, its supply being of the day of the bill. */
-export const isIssuedLate = (billDate: string, issuedOn: string): boolean =>
-  daysBetween(billDate, issuedOn) > ISSUE_WITHIN
+/**
+ * What to consider before a self-invoice of a day is issued today: that it comes later than the law wants, its supply being of
+ * the day of the bill, or is dated in an earlier month.
+ */
+export const issueCautions = (billDate: string, issuedOn: string, today: string): string[] => [
+  ...(daysBetween(billDate, issuedOn) > ISSUE_WITHIN ? [messages.issuedLate] : []),
+  ...(issuedOn.slice(0, 7) < today.slice(0, 7) ? [messages.backdated] : []),
+]
 
 /**
  * The rows of a self-invoice (CGST Rule 46): its number and date, the vendor as the supplier, the vendor's own number, and the

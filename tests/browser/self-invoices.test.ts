@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { businessDay } from '#base/dates.ts'
+import { addDays, businessDay } from '#base/dates.ts'
 import { vendorOf } from '../support/corner-shop.ts'
 import { openStage, openTab } from './stage.ts'
 
@@ -49,16 +49,17 @@ test('[27.160, 27.163] the panel of a bill under reverse charge prints its self-
   await print('Payment voucher opened in new tab')
 })
 
-test('[27.182] a bill that lacks its self-invoice speaks of GST credit only if a line claims it', async () => {
-  const { screen, open } = tab
+test('[27.182, 27.192] a bill that lacks its self-invoice speaks of GST credit only if a line claims it, and its form warns of a late or earlier date', async () => {
+  const { page, screen, open } = tab
   const { make } = stage.shop
   const registered = vendorOf({ businessName: 'Patil Lorries', gstNumber: '27AAPFU0939F1ZV' })
   const { id: hauler } = await make('vendors.create', registered)
+  const billDate = addDays(businessDay(new Date()), -40)
   const bill = (billNumber: string, itc: boolean) =>
     make('vendorBills.create', {
       vendorId: hauler,
       billNumber,
-      billDate: businessDay(new Date()),
+      billDate,
       reverseCharge: true,
       lines: [{ account: 5030, amount: 1000, taxes: [{ type: 'GST', rate: 5 }], itc }],
       total: 1000,
@@ -68,6 +69,14 @@ test('[27.182] a bill that lacks its self-invoice speaks of GST credit only if a
   await make('vendors.update', { id: hauler, gstNumber: 'URP' })
   await open(`vendor-bills?vendorBillId=${claimed.id}`)
   await screen.layer().getByText('The tax of this bill is GST credit').waitFor()
+  await screen.button('Issue self-invoice', screen.layer()).click()
+  const asked = screen.layer('Self-invoice for bill PL/1')
+  await asked.getByText('The law wants it within 30 days').waitFor()
+  await screen.field('Date').fill(billDate.split('-').reverse().join('/'))
+  await page.keyboard.press('Tab')
+  await asked.getByText('This date is in an earlier month').waitFor()
+  expect(await asked.getByText('The law wants it within 30 days').count()).toBe(0)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/backdated.png` })
   await open(`vendor-bills?vendorBillId=${unclaimed.id}`)
   await screen.layer().getByText('Not issued yet.', { exact: true }).waitFor()
 })

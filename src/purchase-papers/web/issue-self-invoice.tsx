@@ -8,19 +8,21 @@ import { Modal } from '#base/web/layers/sheet.tsx'
 import { client } from '#base/web/rpc.ts'
 import { issueSelfInvoiceForm } from '#purchase-papers/input.ts'
 import { messages } from '#purchase-papers/messages.ts'
-import { isIssuedLate } from '#purchase-papers/self-invoice.ts'
+import { issueCautions } from '#purchase-papers/self-invoice.ts'
 
 /** Issues the self-invoice of a bill; opened with its billId, billNumber and billDate. */
 export default function IssueSelfInvoice({ preset, close, done }: OverlayProps) {
   const { billId = '', billNumber = '', billDate = '' } = preset
+  const today = businessDay(new Date())
   const form = useForm({
     schema: issueSelfInvoiceForm,
-    values: { issuedOn: businessDay(new Date()) },
+    values: { issuedOn: today },
     save: ({ issuedOn }, { context }) =>
       client.vendorBills.issueSelfInvoice({ id: billId, issuedOn }, { context }),
     saved: () => done(''),
   })
   const issuedOn: string = form.methods.watch('issuedOn')
+  const cautions = billDate && issuedOn ? issueCautions(billDate, issuedOn, today) : []
   return (
     <Modal
       title={`Self-invoice for bill ${billNumber}`}
@@ -29,7 +31,9 @@ export default function IssueSelfInvoice({ preset, close, done }: OverlayProps) 
     >
       <Form form={form}>
         <DateField name="issuedOn" label="Date" help={messages.issueHelp} />
-        {billDate && issuedOn && isIssuedLate(billDate, issuedOn) && <Caution>{messages.issuedLate}</Caution>}
+        {cautions.map((caution) => (
+          <Caution key={caution}>{caution}</Caution>
+        ))}
       </Form>
     </Modal>
   )
