@@ -24,7 +24,8 @@ export const messages = {
   none: 'No expenses yet',
   noneHint: 'Enter rent, salaries, power and everything else that you pay at once.',
   creditHint: 'Not paid yet? Enter a vendor bill instead.',
-  claimHelp: 'Claimed against the GST that you collect',
+  claimHelp:
+    'Claimed against the GST that you collect. Untick it for food, cars and private use (CGST Act s.17(5)).',
   supplierGstinFirst: 'Enter the GSTIN of the supplier to claim it: without one, GST is part of the cost',
   gstinHelp: 'Leave it empty if the bill names none: the GST is then part of the cost and is not claimed',
   compositionTaxes: 'This supplier is a composition dealer. Choose 0% and enter all that was paid.',

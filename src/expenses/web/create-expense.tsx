@@ -43,7 +43,7 @@ const expenseOf = ({
   spentOn: date,
   account,
   gst: '0',
-  itc: false,
+  itc: true,
   supplierGstin: undefined,
   reverseCharge: false,
   supplierName: '',
@@ -67,11 +67,14 @@ export default function CreateExpense({ preset, close, done }: OverlayProps) {
     schema: expenseForm,
     values: expenseOf(preset),
     fieldOf: (path) => (path === 'taxes' ? 'gst' : path),
-    save: ({ gst, account, paidFrom, amount = 0, ...values }, { context }) =>
-      client.expenses.create(
-        { ...values, amount, account: Number(account), paidFrom: Number(paidFrom), taxes: taxesOf(gst) },
+    save: ({ gst, account, paidFrom, amount = 0, itc, ...values }, { context }) => {
+      const taxes = taxesOf(gst)
+      const accounts = { account: Number(account), paidFrom: Number(paidFrom) }
+      return client.expenses.create(
+        { ...values, ...accounts, amount, taxes, itc: itc && taxes.length > 0 },
         { context },
-      ),
+      )
+    },
     saved: (answer, { again }) => again || done(answer.id),
   })
   const set = (url: string | null) => form.methods.setValue('attachment', url, { shouldDirty: true })
@@ -159,7 +162,7 @@ function Claim({ form }: { form: FormState }) {
       <CheckboxField
         name="itc"
         label="Claim GST"
-        disabled={refused !== undefined}
+        isOff={refused !== undefined}
         help={refused ?? messages.claimHelp}
         className="pt-6 phone:pt-0"
       />

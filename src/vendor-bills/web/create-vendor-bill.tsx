@@ -152,7 +152,7 @@ function BillForm({ preset, items, close, done }: OverlayProps & { items: Billab
             <CheckboxField
               name="itc"
               label="Claim GST"
-              disabled={!preview.claimable}
+              isOff={!preview.claimable}
               help={(values.vendorId && preview.noClaim) || messages.claimHelp}
             />
             <CheckboxField name="reverseCharge" label="Reverse charge" help={messages.reverseChargeHelp} />

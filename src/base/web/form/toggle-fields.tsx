@@ -4,7 +4,17 @@ import { FieldNote } from './field-frame.tsx'
 import { Switch } from './switch.tsx'
 
 /** A box to tick; its value null shows it as ticked in part. */
-export function CheckboxField({ name, label, help, disabled, className = '' }: FieldProps) {
+export function CheckboxField({
+  name,
+  label,
+  help,
+  disabled,
+  isOff = false,
+  className = '',
+}: FieldProps & {
+  /** Whether it does not apply now: it shows unticked and keeps its value for when it does. */
+  isOff?: boolean
+}) {
   const field = useField(name)
   return (
     <Beside id={field.id} label={label} help={help} error={field.error} className={className} indent="pl-7">
@@ -15,9 +25,9 @@ export function CheckboxField({ name, label, help, disabled, className = '' }: F
           field.aria.ref(box)
           if (box) box.indeterminate = field.value === null
         }}
-        disabled={disabled}
+        disabled={disabled || isOff}
         aria-describedby={`${field.id}-note`}
-        checked={field.value === true}
+        checked={field.value === true && !isOff}
         onChange={(event) => field.change(event.target.checked)}
         className="size-4.5 shrink-0 accent-accent"
       />
