@@ -15,6 +15,7 @@ export const bookCalls = {
   'expenses.getMany': bookReaders,
   'expenses.getOne': bookReaders,
   'expenses.getSelfInvoice': bookReaders,
+  'expenses.getVoucher': bookReaders,
   'expenses.getDue': bookReaders,
   'expenses.create': auditors,
   'expenses.repeat': auditors,

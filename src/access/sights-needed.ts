@@ -94,6 +94,7 @@ export const SIGHTS_NEEDED: Partial<Record<CallName, readonly Sight[]>> = {
   'expenses.getMany': ['costs'],
   'expenses.getOne': ['costs'],
   'expenses.getSelfInvoice': ['costs'],
+  'expenses.getVoucher': ['costs'],
   'expenses.getDue': ['costs'],
   'expenses.create': ['costs'],
   'expenses.repeat': ['costs'],

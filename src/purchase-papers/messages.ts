@@ -15,6 +15,7 @@ export const messages = {
   backdated:
     'This date is in an earlier month. Keep it only if the self-invoice was issued on that day: its GST credit counts in that month.',
   expenseHasNone: 'This expense has no self-invoice.',
+  expenseHasNoVoucher: 'This expense has no tax under reverse charge, so it has no payment voucher.',
   noSelfInvoice: 'This bill has no self-invoice.',
   reverseCharge:
     'The supplier is not registered under GST. We pay the tax of this invoice to the government under reverse charge.',

@@ -79,7 +79,7 @@ test('[22.2] an account is added to the chart and renamed', async () => {
   await screen.waitForText('Account saved')
 })
 
-test('[27.150, 27.152, 27.190] lorry hire under reverse charge pays the lorry without GST, and its self-invoice prints', async () => {
+test('[27.150, 27.152, 27.190, 27.193] lorry hire under reverse charge pays the lorry without GST, and its self-invoice prints', async () => {
   const { screen, open, page } = tab
   const { make, workspaceId } = stage.shop
   await make('workspaces.update', { id: workspaceId, gstin: '27AAPFU0939F1ZV' })
@@ -119,10 +119,14 @@ test('[27.150, 27.152, 27.190] lorry hire under reverse charge pays the lorry wi
   await screen.layer().getByText('IGST 5%').waitFor()
   await screen.layer().getByText('Raju Lorries, Karnataka').waitFor()
   await picture('expense-panel')
-  const [sheet] = await Promise.all([
-    page.context().waitForEvent('page'),
-    screen.button('Export PDF', screen.layer()).click(),
-  ])
-  await screen.waitForText('Self-invoice opened in new tab')
-  await sheet.close()
+  const print = async (button: string, opened: string) => {
+    const [sheet] = await Promise.all([
+      page.context().waitForEvent('page'),
+      screen.button(button, screen.layer()).click(),
+    ])
+    await screen.waitForText(opened)
+    await sheet.close()
+  }
+  await print('Export PDF', 'Self-invoice opened in new tab')
+  await print('Export voucher', 'Payment voucher opened in new tab')
 })

@@ -29,6 +29,7 @@ export const bookInputs: Record<string, (world: WorldIds, mark: string) => objec
   'expenses.getMany': () => ({}),
   'expenses.getOne': ({ ids }) => ({ id: ids.expense }),
   'expenses.getSelfInvoice': ({ ids }) => ({ id: ids.hired }),
+  'expenses.getVoucher': ({ ids }) => ({ id: ids.hired }),
   'expenses.repeat': ({ ids }) => ({ id: ids.expense }),
   'expenses.stopRepeating': ({ ids }) => ({ id: ids.expense }),
   'books.changeCredit': ({ ids }) => ({

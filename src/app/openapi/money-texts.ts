@@ -34,6 +34,10 @@ export const moneyTexts = {
     'Get the self-invoice of an expense',
     'What it prints. Only expenses under reverse charge of suppliers without a GSTIN have one.',
   ],
+  'expenses.getVoucher': [
+    'Get the payment voucher of an expense',
+    'What it prints. Only expenses with tax under reverse charge have one.',
+  ],
   'expenses.getOne': ['Get an expense', 'The expense with its taxes.'],
   'expenses.repeat': ['Enter an expense again', 'A monthly one, a month after the last.'],
   'expenses.stopRepeating': ['Stop a monthly expense', 'It is not offered again.'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DateRange } from '#base/dates.ts'
+import { paymentVoucherDocument, reversedText } from '#purchase-papers/payment-voucher.ts'
 import { selfInvoiceRows } from '#purchase-papers/self-invoice.ts'
 import { verify } from '#verify/server/verify.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -154,4 +155,33 @@ test('[27.152] its self-invoice prints the supplier, the SAC and the tax', async
   await expect(owner.expenses.getSelfInvoice({ id: other })).rejects.toThrow(
     'This expense has no self-invoice.',
   )
+})
+
+test('[27.193] an expense under reverse charge has a payment voucher with its number, the supplier and the tax that we owe', async () => {
+  const { owner, hire } = await hiringShop()
+  const { id, displayId } = await hire({ ...raju, supplierState: '27', reference: 'Slip 7' })
+  const voucher = await owner.expenses.getVoucher({ id })
+  expect(voucher).toMatchObject({
+    number: displayId,
+    date: '2026-11-20',
+    isCancelled: false,
+    amount: 1000,
+    vendor: { name: 'Raju Lorries', address: 'Hubballi', gstin: '' },
+    settled: [{ number: 'Slip 7', amount: 1000 }],
+  })
+  expect(voucher.settled.map(reversedText)).toEqual([
+    'Self-invoice SV/2627/00001; Transport; under reverse charge on ₹1,000.00: IGST 5% ₹50.00; place of supply: Karnataka (29)',
+  ])
+  expect(paymentVoucherDocument(voucher).title).toBe(`Payment voucher ${displayId}`)
+  await owner.expenses.cancel({ id })
+  expect((await owner.expenses.getVoucher({ id })).isCancelled).toBe(true)
+  const { id: other } = await hire(registered)
+  expect((await owner.expenses.getVoucher({ id: other })).vendor).toMatchObject({
+    name: registered.supplierGstin,
+    gstin: registered.supplierGstin,
+  })
+  for (const change of [{ reverseCharge: false }, { taxes: [] }]) {
+    const { id: without } = await hire({ ...registered, ...change })
+    await expect(owner.expenses.getVoucher({ id: without })).rejects.toThrow(/has no payment voucher/)
+  }
 })

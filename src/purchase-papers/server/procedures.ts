@@ -15,6 +15,7 @@ import {
   selfInvoicePaper,
 } from '#purchase-papers/output.ts'
 import { taxesInRupees } from '#sales/server/present.ts'
+import type { BillingWorkspace } from '#sales/server/store.ts'
 import { issue } from './issue.ts'
 import * as store from './store.ts'
 
@@ -32,13 +33,17 @@ export const selfInvoiceProcedures = {
   ),
 }
 
-/** The same for expenses. */
+/** The same for expenses, and the vouchers of those under reverse charge. */
 export const expensePaperProcedures = {
   getSelfInvoice: workspaceQuery(
     'expenses.getSelfInvoice',
     idInput,
     selfInvoicePaper,
     async (scope, { id }) => paperOf(scope, await store.findSelfInvoiceOfExpense(scope, id)),
+  ),
+
+  getVoucher: workspaceQuery('expenses.getVoucher', idInput, paymentVoucher, (scope, { id }) =>
+    readVoucherOfExpense(scope, id),
   ),
 }
 
@@ -86,9 +91,9 @@ async function readVoucher(scope: WorkspaceScope, id: string): Promise<PaymentVo
       row.paid_on,
     ),
   ])
-  const { identity, ...shop } = sellerOn(workspace, null)
+  const payer = payerOf(workspace)
   return {
-    workspace: { ...shop, identity: { ...identity, bank: null, upiId: null } },
+    workspace: payer,
     vendor,
     number: row.number,
     date: row.paid_on,
@@ -104,10 +109,48 @@ async function readVoucher(scope: WorkspaceScope, id: string): Promise<PaymentVo
       amount: rupeesOf(amount),
       reversed: reversedOf(
         reversed.find((bill) => bill.id === documentId),
-        identity.state,
+        payer.identity.state,
       ),
     })),
   }
+}
+
+/** An expense is paid at once, so it is its own payment, under its own number. */
+async function readVoucherOfExpense(scope: WorkspaceScope, id: string): Promise<PaymentVoucher> {
+  const [{ expense, vendor, reversed }, workspace, nameOf] = await Promise.all([
+    store.findReversedExpense(scope, id),
+    billingWorkspaceOf(scope),
+    accountNames(scope),
+  ])
+  const amount = rupeesOf(expense.amount_paise)
+  const bill = { ...reversed, descriptions: [nameOf(expense.account)] }
+  const payer = payerOf(workspace)
+  return {
+    workspace: payer,
+    vendor,
+    number: expense.number,
+    date: expense.spent_on,
+    isCancelled: expense.cancelled_at !== null,
+    amount,
+    discount: 0,
+    tds: 0,
+    onAccount: 0,
+    lines: [],
+    settled: [
+      {
+        number: expense.reference || expense.number,
+        date: expense.spent_on,
+        amount,
+        reversed: reversedOf(bill, payer.identity.state),
+      },
+    ],
+  }
+}
+
+/** Our details on a voucher, which asks for no payment. */
+function payerOf(workspace: BillingWorkspace) {
+  const { identity, ...shop } = sellerOn(workspace, null)
+  return { ...shop, identity: { ...identity, bank: null, upiId: null } }
 }
 
 /** `state` is the code of ours, where what vendors supply to us is supplied. */

@@ -3,7 +3,7 @@ import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { VendorPaperLine } from '#bills/server/vendor-paper.ts'
-import { findExpense } from '#expenses/server/store.ts'
+import { type ExpenseRow, findExpense } from '#expenses/server/store.ts'
 import type { TaxAmount } from '#pricing/line-amount.ts'
 import { storedTaxes } from '#pricing/stored-taxes.ts'
 import { messages } from '#purchase-papers/messages.ts'
@@ -45,13 +45,6 @@ export async function findSelfInvoice(scope: Scope, billId: string) {
 export async function findSelfInvoiceOfExpense(scope: Scope, id: string): Promise<SelfInvoiced> {
   const { self_invoice: number, self_invoiced_on: issuedOn, ...row } = await findExpense(scope, id)
   if (number === null || issuedOn === null) throw new Refusal('notFound', messages.expenseHasNone)
-  const vendor = {
-    name: row.supplier_name,
-    gstin: '',
-    address: row.supplier_address,
-    phoneNumber: '',
-    email: '',
-  }
   const line = {
     account: row.account,
     description: '',
@@ -70,9 +63,34 @@ export async function findSelfInvoiceOfExpense(scope: Scope, id: string): Promis
     supplierState: row.supplier_state,
   }
   return {
-    found: { number, issuedOn, vendor, ...document, isCancelled: row.cancelled_at !== null },
+    found: { number, issuedOn, vendor: supplierIn(row), ...document, isCancelled: row.cancelled_at !== null },
     lines: [line],
   }
+}
+
+/** The supplier of an expense as it was entered; of a registered one it may name the GSTIN alone. */
+const supplierIn = (
+  row: Pick<ExpenseRow, 'supplier_name' | 'supplier_gstin' | 'supplier_address'>,
+): FrozenVendor => ({
+  name: row.supplier_name || (row.supplier_gstin ?? ''),
+  gstin: row.supplier_gstin ?? '',
+  address: row.supplier_address,
+  phoneNumber: '',
+  email: '',
+})
+
+/** An expense with tax that we owe, and its supplier; refuses ('notFound') an unknown one, and one without such tax. */
+export async function findReversedExpense(scope: Scope, id: string) {
+  const expense = await findExpense(scope, id)
+  if (!expense.reverse_charge || expense.tax_paise === 0)
+    throw new Refusal('notFound', messages.expenseHasNoVoucher)
+  const reversed = {
+    id,
+    selfInvoice: expense.self_invoice,
+    taxable: expense.amount_paise,
+    taxes: storedTaxes.parse(expense.taxes),
+  }
+  return { expense, vendor: supplierIn(expense), reversed }
 }
 
 /** The lines of a bill in their order, as a self-invoice prints them, with the account of each. */

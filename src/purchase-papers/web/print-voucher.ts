@@ -1,12 +1,12 @@
 import { openPdf, pictureForPdf } from '#base/web/pdf.tsx'
-import { client } from '#base/web/rpc.ts'
 import { messages } from '#purchase-papers/messages.ts'
+import type { PaymentVoucher } from '#purchase-papers/output.ts'
 
-/** Opens the voucher of a payment as a PDF in a new tab; call it inside the click. */
-export const printPaymentVoucher = (id: string): Promise<void> =>
+/** Opens a payment voucher that `read` gets as a PDF in a new tab; call it inside the click. */
+export const printVoucher = (read: () => Promise<PaymentVoucher>): Promise<void> =>
   openPdf(
     async () => {
-      const voucher = await client.payments.getVoucher({ id })
+      const voucher = await read()
       const [{ paymentVoucherDocument }, logo] = await Promise.all([
         import('#purchase-papers/payment-voucher.ts'),
         pictureForPdf(voucher.workspace.logo),
