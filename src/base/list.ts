@@ -1,12 +1,22 @@
 import { z } from 'zod'
+import { fieldMessages } from './field-messages.ts'
 import { givenId } from './id-schema.ts'
 
 export const listMessages = {
-  page: 'Page must be a whole number of at least 1',
+  page: 'Page must be a whole number from 1 to 10,00,000',
   perPage: 'Choose 1 to 100 rows per page',
   cursor: 'Send the nextCursor of this list with the same sort, or start without a cursor',
   sort: 'This list cannot be sorted by this column',
 }
+
+/** The number of a page; 1 if left out. */
+export const pageNumber = () =>
+  z
+    .number(listMessages.page)
+    .int(listMessages.page)
+    .min(1, listMessages.page)
+    .max(1_000_000, listMessages.page)
+    .default(1)
 
 /**
  * Input of every `getMany`: page from 1 or the cursor of the previous page, perPage 1-100 (10), a sort
@@ -18,12 +28,7 @@ export const listInput = <Sort extends string, Filters extends z.ZodRawShape = R
 ) =>
   z.object({
     workspaceId: givenId().optional(),
-    page: z
-      .number(listMessages.page)
-      .int(listMessages.page)
-      .min(1, listMessages.page)
-      .max(1_000_000)
-      .default(1),
+    page: pageNumber(),
     perPage: z
       .number(listMessages.perPage)
       .int(listMessages.perPage)
@@ -34,7 +39,7 @@ export const listInput = <Sort extends string, Filters extends z.ZodRawShape = R
     cursor: z.string().max(4000, listMessages.cursor).optional(),
     sortBy: z.enum(sortable, listMessages.sort).optional(),
     sortDirection: z.enum(['asc', 'desc']).default('desc'),
-    search: z.string().max(200).optional(),
+    search: z.string().max(200, fieldMessages.tooLong(200)).optional(),
     /** Counts every row that matches, however many there are. */
     countAll: z.boolean().optional(),
     filters: z.object(filters).partial().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { financialYear, monthOf } from '#base/dates.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
+import { pageNumber } from '#base/list.ts'
 import { rupees } from '#base/rupees.ts'
 import { typedText } from '#base/typed-text.ts'
 import { accountCode } from '#books/account-code.ts'
@@ -19,12 +20,12 @@ const account = accountCode(messages.account)
 export const accountInput = inOrder(
   period.extend({
     account,
-    page: z.number().int().min(1).max(100_000).default(1),
+    page: pageNumber(),
   }),
 )
 
 /** Input of the day book: a period and the page of vouchers, 100 each. */
-export const dayBookInput = inOrder(period.extend({ page: z.number().int().min(1).max(100_000).default(1) }))
+export const dayBookInput = inOrder(period.extend({ page: pageNumber() }))
 
 const ofWorkspace = z.object({ workspaceId: givenId().optional() })
 

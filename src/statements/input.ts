@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#base/email-address.ts'
 import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
-import { idInput } from '#base/list.ts'
+import { idInput, pageNumber } from '#base/list.ts'
 import { typedText } from '#base/typed-text.ts'
 import { sharedBillInput } from '#bills/input.ts'
 import { shareDays } from '#bills/share-days.ts'
@@ -11,7 +11,7 @@ import { messages } from '#statements/messages.ts'
 import { PER_PAGE } from '#statements/pages.ts'
 
 const page = {
-  page: z.number(messages.page).int(messages.page).min(1, messages.page).max(100_000).default(1),
+  page: pageNumber(),
   perPage: z
     .number(messages.perPage)
     .int(messages.perPage)

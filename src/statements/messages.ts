@@ -9,7 +9,6 @@ const days = (from: string, to: string) => `${formatDate(from)} to ${formatDate(
 
 /** Messages about account statements. */
 export const messages = {
-  page: 'Page must be a whole number of at least 1',
   perPage: 'Choose 1 to 1,000 entries per page',
   address: bills.address,
   messageTooLong: bills.messageTooLong,
