@@ -38,6 +38,7 @@ export const REFUSAL_REASONS = [
   'busy',
   'database_away',
   'disk_full',
+  'took_too_long',
 ] as const
 
 /** Details for the client besides the message: the invalid fields, the seconds to wait, who changed the record. */

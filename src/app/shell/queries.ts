@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { onReconnect } from '#base/web/feedback/connection.ts'
-import { isSignedOut, readFailure } from '#base/web/rpc.ts'
+import { isSignedOut, readFailure, reasonOf } from '#base/web/rpc.ts'
 import { isWorking } from '#base/web/session-ended.ts'
 
 /**
@@ -20,6 +20,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (count, error) => {
         const { status } = readFailure(error)
+        if (reasonOf(error) === 'took_too_long') return false
         return (status === undefined || status >= 500) && count < 2
       },
       retryDelay,

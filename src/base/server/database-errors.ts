@@ -4,6 +4,7 @@ import { errorCode, StartError } from './start-error.ts'
 const messages = {
   full: "The server's disk is full, so nothing was saved. Ask its administrator to free some space.",
   unavailable: 'The database is unavailable. Try again in a moment.',
+  slow: 'This took too long and was stopped. Choose a shorter period or fewer rows, or try again in a minute.',
   inUse: 'This is already in use.',
   busy: 'Someone else is saving this. Try again.',
   missing: 'A linked record was not found.',
@@ -33,6 +34,9 @@ const lost = /ECONN|EPIPE|ENOENT|terminat|timeout|connection|shutting down|start
 
 /** A value that does not fit into an index, such as a name of thousands of letters in an edited export. */
 const TOO_LONG = '54000'
+
+/** A statement that took longer than its time-out. */
+const OUT_OF_TIME = '57014'
 
 /** Out of time, shutting down, out of connections, or the connection ended. */
 const tooSlow = /^(57|08|53[023]|ECONN|EPIPE|ETIMEDOUT)/
@@ -64,6 +68,13 @@ export function refusalOfDatabase(error: unknown): unknown {
   if (code === '23514' || code === TOO_LONG || code.startsWith('22'))
     return new Refusal('invalid', messages.outOfBounds)
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('conflict', messages.busy)
+  if (code === OUT_OF_TIME)
+    return new Refusal(
+      'unavailable',
+      messages.slow,
+      { reason: 'took_too_long', retryAfter: 60 },
+      { cause: error },
+    )
   if (isDiskFull(error))
     return new Refusal(
       'unavailable',

@@ -57,16 +57,26 @@ test('[17.216] every statement, every wait for a lock and every idle transaction
 })
 
 test.each([
-  ['statement', 'statement_timeout', 'select pg_sleep(60)', 'unavailable'],
-  ['wait for a lock', 'lock_timeout', 'select * from metrics for update', 'conflict'],
+  [
+    'statement',
+    'statement_timeout',
+    'select pg_sleep(60)',
+    {
+      code: 'unavailable',
+      message: expect.stringMatching(/^This took too long and was stopped. Choose a shorter period/),
+      data: { reason: 'took_too_long', retryAfter: 60 },
+      cause: { code: '57014' },
+    },
+  ],
+  ['wait for a lock', 'lock_timeout', 'select * from metrics for update', { code: 'conflict' }],
 ])(
-  '[17.216] a %s that takes too long refuses its call, which can be made again',
-  async (_, limit, text, code) => {
+  '[17.216, 16.546] a %s that takes too long refuses its call, which can be made again',
+  async (_, limit, text, refusal) => {
     const pool = openPool(database.loginUrl, 1, `-c ${limit}=100`)
     const call = () => inTransaction(pool, null, (statements) => statements.many(sql.raw(text).compile(db)))
     await database.asOwner(async (client) => {
       await client.query('begin; lock table metrics')
-      await expect(call()).rejects.toMatchObject({ code })
+      await expect(call()).rejects.toMatchObject(refusal)
       await client.query('rollback')
     })
     const next = inTransaction(pool, null, (statements) => statements.many(sql`select 1`.compile(db)))

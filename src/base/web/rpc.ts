@@ -18,7 +18,7 @@ function whyAsked(error: unknown): Why | undefined {
 }
 
 /** The property that distinguishes refusals with the same code. */
-const reasonOf = (error: unknown): unknown =>
+export const reasonOf = (error: unknown): unknown =>
   error instanceof ORPCError && typeof error.data === 'object' && error.data !== null
     ? error.data.reason
     : undefined
