@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { toastFailure } from '#base/web/feedback/toast.ts'
+import { isUnsaved } from '#base/web/form/unsaved.ts'
 import { later, partMissing } from '#base/web/later.tsx'
 import {
   LayerContext,
@@ -22,7 +23,7 @@ import { panels } from '../panels.tsx'
 function NotOpened({ close }: { close: () => void }) {
   const leave = useRef(close)
   useEffect(() => {
-    toastFailure(partMissing)
+    toastFailure(partMissing(isUnsaved()))
     leave.current()
   }, [])
   return null

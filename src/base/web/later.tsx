@@ -2,6 +2,7 @@ import { Component, type ComponentType, type LazyExoticComponent, lazy, type Rea
 import { again } from './again.ts'
 import { Button } from './button.tsx'
 import { onReconnect } from './feedback/connection.ts'
+import { useUnsaved } from './form/unsaved.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 /** What stands in for a part that could not be loaded; it gets the part's props. */
@@ -10,8 +11,11 @@ type StandIn<Props> = ComponentType<Props & { retry: () => void }>
 /** How long after a failure a part is loaded once more by itself, in milliseconds. */
 const AGAIN = 1_000
 
-/** The sentence where a part is missing. */
-export const partMissing = 'This could not be loaded. What you typed is still here.'
+/** The sentence where a part is missing, which speaks of typed text only where there is some. */
+export const partMissing = (isUnsaved: boolean): string =>
+  isUnsaved
+    ? 'This could not be loaded. What you typed is still here.'
+    : 'This could not be loaded. Try again.'
 
 class PartMissing extends Error {}
 const isMissing = (error: unknown): boolean => error instanceof PartMissing
@@ -20,7 +24,7 @@ const twice = <Props,>(load: Load<Props>) =>
   again(load)
     .catch(() => new Promise((resolve) => setTimeout(resolve, AGAIN)).then(() => again(load)))
     .catch((cause) => {
-      throw new PartMissing(partMissing, { cause })
+      throw new PartMissing('A part of the page could not be loaded', { cause })
     })
 
 /**
@@ -102,7 +106,7 @@ class Guard extends Component<GuardProps, { error: unknown }> {
 
 const NotLoaded = ({ retry }: { retry: () => void }) => (
   <p role="alert" className="flex flex-wrap items-center gap-2 text-help text-red-text">
-    {partMissing}
+    {partMissing(useUnsaved())}
     <Button small onClick={retry}>
       Try again
     </Button>
