@@ -44,6 +44,55 @@ test('[16.440] the toast of a refusal covers neither fields nor Save, and ends w
   await page.unroute('**/rpc/vendors/quickCreate')
 })
 
+test('[16.554] the hint in the field for products of a new sale is whole', async () => {
+  await page.goto(`/${stage.shop.slug}/new-sale`)
+  const room = await page.getByLabel('Add a product').evaluate(async (box) => {
+    if (!(box instanceof HTMLInputElement)) throw new Error('No field')
+    await document.fonts.ready
+    const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(box)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('No canvas')
+    pen.font = `${fontSize} ${fontFamily}`
+    const inside = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return inside - pen.measureText(box.placeholder).width
+  })
+  expect(room).toBeGreaterThan(0)
+})
+
+test('[16.553] a toast of three lines covers no label of the sale', async () => {
+  await page.route('**/rpc/customers/quickCreate', async (route) => {
+    const response = await route.fetch()
+    const long = 'Exchange saved: return RET-00001, sale INV/2627/00002. Give back ₹141.00: UPI, card or cash'
+    await route.fulfill({ response, body: (await response.text()).replace(/Customer created[^"]*/, long) })
+  })
+  await page.goto(`/${stage.shop.slug}/new-sale`)
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Zeenat Traders of Satara')
+  await page.getByRole('option', { name: /Zeenat/ }).tap()
+  await screen.field('Phone number', screen.layer()).fill('9822099887')
+  await screen.button('Add customer', screen.layer()).tap()
+  await toasts().first().waitFor()
+  const label = page.getByText('Customer', { exact: true }).first()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/added.png` })
+  await expect.poll(() => overlap(toasts().first(), label), soon).toBe(false)
+})
+
+test('[16.552] on a wide screen too, the notice about a lost connection covers nothing of a new sale', async () => {
+  const wide = await stage.page()
+  await wide.goto(`/${stage.shop.slug}/new-sale`)
+  const foot = wide.locator('main > footer')
+  await foot.waitFor()
+  await wide.context().setOffline(true)
+  await wide.getByRole('combobox').first().fill('Zeenat')
+  const notice = wide.getByText('No connection to Godown.')
+  await notice.waitFor()
+  if (process.env.PICTURES) await wide.screenshot({ path: `${process.env.PICTURES}/lost-wide.png` })
+  for (const part of [wide.locator('main header'), foot, wide.locator('nav').first()])
+    await expect.poll(() => overlap(notice, part), soon).toBe(false)
+  const { y = 0, height = 0 } = (await foot.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(wide.viewportSize()?.height ?? 0)
+  await wide.context().close()
+})
+
 test.each([
   ['a form', 'vendors?create=vendor-quick', save, '[role=dialog] > header', '[role=dialog] > footer'],
   ['a new sale', 'new-sale', search, 'main header', 'main > footer'],

@@ -92,7 +92,7 @@ function OneToast({ one }: { one: Toast.Root.ToastObject }) {
     <Toast.Root
       toast={one}
       data-toast
-      className="fade rounded-lg bg-surface p-3 shadow-float data-limited:hidden"
+      className="fade rounded-lg bg-surface p-3 shadow-float data-limited:hidden phone:py-2"
     >
       <Toast.Content className="flex items-start gap-2.5">
         {one.type === 'failure' ? (

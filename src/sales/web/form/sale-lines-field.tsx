@@ -193,7 +193,7 @@ const AddLine = memo(function AddLine({ source, picker, pick, scan }: Adding) {
         onPick={pick}
         onEnter={(typed) => scan(typed, true)}
         labelledBy={labelId}
-        placeholder="Add a product: name, ID, HSN or barcode"
+        placeholder="Product name, ID, HSN or barcode"
         empty={messages.noProducts}
         clears
         quick={can('products.quickCreate') ? addNew : undefined}
