@@ -93,6 +93,15 @@ test('[16.524] the cursor stays in the panel whose changes are saved', async () 
   await expect.poll(cursor, soon).toEqual(['Meera Joshi', 'DIV'])
 })
 
+test('[16.550] a vendor that is added from a typed name starts at the phone number', async () => {
+  await open('purchase-orders')
+  await screen.button('New purchase order').first().click()
+  await screen.field('Vendor', screen.layer()).pressSequentially('Satara Wholesale')
+  await page.getByRole('option', { name: /Satara Wholesale/ }).click()
+  await expect.poll(cursor, soon).toEqual(['Add vendor', expect.stringMatching(/^Phone/)])
+  await expect.poll(() => screen.field('Business Name').inputValue(), soon).toBe('Satara Wholesale')
+})
+
 test('[16.403] the cursor is in the first field if its list loads before the next frame', async () => {
   const tab = await stage.page()
   await tab.addInitScript(() => {

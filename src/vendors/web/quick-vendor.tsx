@@ -24,7 +24,9 @@ export default function QuickVendor({ preset, close, done }: OverlayProps) {
     <Modal title="Add vendor" close={close} footer={<FormFooter form={form} save="Add vendor" />}>
       <Form form={form}>
         <TextField name="businessName" label="Business Name" maxLength={120} />
-        <PhoneField name="phoneNumber" label="Phone" optional />
+        <div data-first={preset.name || undefined}>
+          <PhoneField name="phoneNumber" label="Phone" optional />
+        </div>
         <SimilarVendors />
       </Form>
     </Modal>
