@@ -34,8 +34,9 @@ async function picture(name: string) {
   }
 }
 
-test('[19.123, 16.506, 16.524] a day is counted blind and closed 20 short', async () => {
+test('[19.123, 16.506, 16.524, 16.551] a day is counted blind and closed 20 short', async () => {
   await page.getByText('Count the cash first').waitFor()
+  await expect.poll(() => focused(page), soon).toContain('₹500')
   await expect.poll(() => page.getByText('Expected', { exact: true }).count()).toBe(0)
   await page.getByRole('textbox', { name: '₹500', exact: true }).fill('1')
   await page.getByRole('textbox', { name: '₹20', exact: true }).fill('24')

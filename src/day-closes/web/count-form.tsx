@@ -21,7 +21,7 @@ export default function CountForm({ day, account }: { day: string; account: numb
     <>
       <p className="mb-4 text-muted">{messages.help}</p>
       <Form form={form} lines>
-        <ul className="grid grid-cols-3 gap-3 phone:grid-cols-2">
+        <ul ref={startCounting} className="grid grid-cols-3 gap-3 phone:grid-cols-2">
           {DENOMINATIONS.map((value, at) => (
             <li key={value}>
               <NumberField name={`counts.${at}.pieces`} label={`₹${value}`} whole />
@@ -33,6 +33,12 @@ export default function CountForm({ day, account }: { day: string; account: numb
       </Form>
     </>
   )
+}
+
+/** Focuses the first count, unless a day or an account is being chosen. Not on phones, where a keyboard would cover the form. */
+function startCounting(counts: HTMLElement | null) {
+  const isChoosing = document.activeElement?.matches('input, select, button')
+  if (!isChoosing && matchMedia('(pointer: fine)').matches) counts?.querySelector('input')?.focus()
 }
 
 const filled = (counts: readonly { value: number; pieces?: number | undefined }[]): Count[] =>
