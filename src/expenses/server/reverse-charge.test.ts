@@ -185,3 +185,12 @@ test('[27.193] an expense under reverse charge has a payment voucher with its nu
     await expect(owner.expenses.getVoucher({ id: without })).rejects.toThrow(/has no payment voucher/)
   }
 })
+
+test('[16.555] an expense is found by what it was spent on, by who was paid and by the SAC', async () => {
+  const { owner, hire } = await hiringShop()
+  await hire({ ...raju, notes: 'Lorry from Pune' })
+  await hire(registered)
+  const found = async (search: string) => (await owner.expenses.getMany({ search })).expenses.length
+  const words = ['transport', 'raju', 'lorry', 'hubballi', '996511', registered.supplierGstin]
+  expect(await Promise.all(words.map(found))).toEqual([2, 1, 1, 1, 1, 1])
+})

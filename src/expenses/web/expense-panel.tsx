@@ -46,7 +46,7 @@ export default function ExpensePanel({ id, close, papers }: Props) {
               ['Total paid', formatMoney(found.total)],
               ...(found.tax > 0 ? ([['GST claimed', found.itc ? 'Yes' : 'No']] as const) : []),
               ...(found.reverseCharge ? ([['GST under reverse charge', 'Owed by us']] as const) : []),
-              ...supplierFact(found),
+              ...supplierFacts(found),
               ...(found.reference ? ([['Reference', found.reference]] as const) : []),
               ['Entered by', found.createdBy],
             ]}
@@ -67,15 +67,11 @@ export default function ExpensePanel({ id, close, papers }: Props) {
   )
 }
 
-/** Who was paid, as far as it is known. */
-function supplierFact({
-  supplierName,
-  supplierGstin,
-  supplierState,
-}: Expense): (readonly [string, string])[] {
+/** Who was paid, and the SAC of what they did, as far as they are known. */
+function supplierFacts({ supplierName, supplierAddress, supplierGstin, supplierState, sac }: Expense) {
   const state = !supplierGstin && supplierState && stateName(supplierState)
-  const known = [supplierName, supplierGstin, state].filter(Boolean).join(', ')
-  return known ? [['Supplier', known]] : []
+  const known = [supplierName, supplierAddress, supplierGstin, state].filter(Boolean).join(', ')
+  return [['Supplier', known] as const, ['SAC', sac] as const].filter(([, value]) => value)
 }
 
 type Acted = { id: string; number: string; repeats: boolean }

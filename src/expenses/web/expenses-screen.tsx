@@ -24,6 +24,14 @@ const listSpec = {
   filters: { account: 'text', paidFrom: 'text', from: 'text', to: 'text', cancelled: [true] },
 } as const
 
+/** The GST, which is not part of the total where we owe it under reverse charge. */
+const GstOf = ({ tax, reverseCharge }: Expense) => (
+  <>
+    <Money value={tax || undefined} />
+    {reverseCharge && <p className="text-help text-muted">Reverse charge</p>}
+  </>
+)
+
 const columns: Column<Expense>[] = [
   { id: 'number', header: 'Number', cell: (expense) => expense.number, sortable: true },
   { id: 'account', header: 'Spent on', cell: (expense) => expense.accountName, phone: 'meta' },
@@ -36,7 +44,7 @@ const columns: Column<Expense>[] = [
     phone: 'meta',
   },
   { id: 'paidFrom', header: 'Paid from', cell: (expense) => expense.paidFromName },
-  { id: 'tax', header: 'GST', cell: (expense) => <Money value={expense.tax || undefined} />, align: 'right' },
+  { id: 'tax', header: 'GST', cell: (expense) => <GstOf {...expense} />, align: 'right' },
   {
     id: 'amount',
     header: 'Total',
@@ -76,7 +84,7 @@ export default function ExpensesScreen() {
         rowName={(expense) => expense.number}
         panel={panel}
         onHover={({ id }) => queries.prefetchQuery(orpc.expenses.getOne.queryOptions({ input: { id } }))}
-        searchLabel="Search by number, account or narration"
+        searchLabel="Search by number, account, supplier or narration"
         filters={filters}
         tools={
           <>
