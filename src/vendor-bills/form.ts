@@ -84,6 +84,8 @@ export type Preview = {
   noClaim: string | undefined
   /** Whether its lines are charged GST, or owe it under reverse charge. */
   chargesGst: boolean
+  /** Whether we owe the GST instead of the vendor, whose total is then without it. */
+  reverseCharge: boolean
 }
 
 /** Adds up a bill as the server will on a day; whatever is not typed yet is undefined. Money in paise. */
@@ -124,6 +126,7 @@ export function previewOf(
     claimable: noClaim === undefined,
     noClaim,
     chargesGst: reverseCharge || mayChargeGst(vendor),
+    reverseCharge,
   }
 }
 

@@ -1,5 +1,9 @@
 import { formatMoney } from '#base/web/display.tsx'
 
+/** The GST of a bill, which under reverse charge is not part of its total. */
+export const gstLabel = (reverseCharge: boolean): string =>
+  reverseCharge ? 'GST under reverse charge, owed by us' : 'GST'
+
 /** A row of a bill's totals, in rupees. */
 export const BillSum = ({
   label,

@@ -3,7 +3,7 @@ import { formatMoney } from '#base/web/display.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import type { Preview } from '#vendor-bills/form.ts'
 import { messages } from '#vendor-bills/messages.ts'
-import { BillSum } from './bill-sum.tsx'
+import { BillSum, gstLabel } from './bill-sum.tsx'
 
 const rupeesOf = (amount: number | undefined) => (amount === undefined ? undefined : toRupees(paise(amount)))
 
@@ -23,7 +23,7 @@ export function BillTotals({ preview, total }: { preview: Preview; total: number
     <div>
       <dl className="mb-3 space-y-1.5 tabular-nums">
         <BillSum label="Taxable value" rupees={rupeesOf(sums?.taxable)} />
-        <BillSum label="GST" rupees={rupeesOf(sums?.tax)} />
+        <BillSum label={gstLabel(preview.reverseCharge)} rupees={rupeesOf(sums?.tax)} />
         <BillSum label="Lines come to" rupees={rupeesOf(linesTotal)} strong />
       </dl>
       <MoneyField

@@ -5,7 +5,7 @@ import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineTable } from '#base/web/table/line-table.tsx'
 import { accountWith, CHART } from '#books/chart.ts'
 import type { VendorBill, VendorBillLine } from '#vendor-bills/output.ts'
-import { BillSum } from './bill-sum.tsx'
+import { BillSum, gstLabel } from './bill-sum.tsx'
 import { PriceDifference } from './price-difference.tsx'
 
 const nameOf = (code: number): string => {
@@ -68,10 +68,7 @@ export const BilledLines = ({ bill }: { bill: VendorBill }) => (
     <LineTable name="Lines" columns={columns} lines={bill.lines} keyOf={(_, at) => String(at)} />
     <dl className="mt-4 ml-auto max-w-72 space-y-1.5 tabular-nums">
       <BillSum label="Taxable value" rupees={bill.taxable} />
-      <BillSum
-        label={bill.reverseCharge ? 'GST under reverse charge, owed by us' : 'GST'}
-        rupees={bill.tax}
-      />
+      <BillSum label={gstLabel(bill.reverseCharge)} rupees={bill.tax} />
       {bill.tcs > 0 && <BillSum label="TCS" rupees={bill.tcs} />}
       {bill.roundOff !== 0 && <BillSum label="Round-off" rupees={bill.roundOff} />}
       <BillSum label="Total" rupees={bill.total} strong />

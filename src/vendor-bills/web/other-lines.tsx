@@ -77,13 +77,15 @@ const columns: LineColumn<Line>[] = [
       />
     ),
   },
-  {
-    id: 'withTax',
-    header: 'With GST',
-    phone: 'amount',
-    cell: ({ shown }) => <span className="font-medium">{formatMoney(shown && shown.amount / 100)}</span>,
-  },
 ]
+
+/** What a line adds to the total on the bill; under reverse charge that is without GST. */
+const withTax: LineColumn<Line> = {
+  id: 'withTax',
+  header: 'With GST',
+  phone: 'amount',
+  cell: ({ shown }) => <span className="font-medium">{formatMoney(shown && shown.amount / 100)}</span>,
+}
 
 /** Lines for anything except received goods: freight, rent, repairs. */
 export function OtherLines({ form, preview }: { form: FormState; preview: Preview }) {
@@ -106,7 +108,7 @@ export function OtherLines({ form, preview }: { form: FormState; preview: Previe
       {lines.length > 0 && (
         <LineTable
           name="Other lines"
-          columns={columns}
+          columns={preview.reverseCharge ? columns : [...columns, withTax]}
           lines={lines}
           keyOf={(line) => line.key}
           remove={(_, at) => (
