@@ -115,6 +115,7 @@ export const messages = {
     `The invoice number ${number} would be longer than 16 characters. Shorten the invoice prefix in the settings.`,
   prefix: 'Use capital letters, digits, / and -, starting with a letter or a digit from 1 to 9',
   noItems: intakes.noneAvailable,
+  goodsBack: 'Goods back',
   credited: 'Credited',
   received: 'Received',
   settled: 'Settled',

@@ -153,8 +153,13 @@ const sale = z.object({
   /** The cancelled bill that this one replaces, and the bill that replaces this one. */
   replaces: billLink.nullable(),
   replacedBy: billLink.nullable(),
-  /** The bill whose goods came back in exchange for these. */
-  exchangeOf: billLink.nullable(),
+  /**
+   * The bill whose goods came back in exchange for these, what was credited for them beyond what settled that bill, how much
+   * of it settled this one, and how much was paid back; the rest is on the customer's account or settled other bills.
+   */
+  exchangeOf: billLink
+    .extend({ goodsBack: z.number(), settled: z.number(), refunded: z.number() })
+    .nullable(),
   /** The delivery challans whose goods this bill bills. */
   challans: z.array(z.object({ id: z.uuid(), number: z.string() })),
   /** Why this bill cannot be cancelled and copied; null when it can. */

@@ -44,21 +44,63 @@ type Summed = {
  * A bill that was rounded shows by how much, and what is payable, below its total.
  */
 export function totalRows({ totals, columns, gstShown, advance }: Summed): TotalRow[] {
-  const part = (label: string, amount: Paise): TotalRow => ({ label, amount, kind: 'part' })
+  const line = (label: string, amount: Paise): TotalRow => ({ label, amount, kind: 'part' })
   const parts: TotalRow[] = []
   if (gstShown) {
-    parts.push(part('Subtotal', totals.subtotal))
-    if (totals.totalDiscount !== 0) parts.push(part('Discount', paise(-totals.totalDiscount)))
-    if (totals.totalDiscount !== 0 && columns.length > 0) parts.push(part('Taxable value', totals.taxable))
+    parts.push(line('Subtotal', totals.subtotal))
+    if (totals.totalDiscount !== 0) parts.push(line('Discount', paise(-totals.totalDiscount)))
+    if (totals.totalDiscount !== 0 && columns.length > 0) parts.push(line('Taxable value', totals.taxable))
     for (const column of columns) {
       const tax = totals.taxBreakdown.find((each) => each.type === column.type)
-      if (tax) parts.push(part(taxLabel(column), tax.amount))
+      if (tax) parts.push(line(taxLabel(column), tax.amount))
     }
   }
-  parts.push(...billed(totals))
-  if (advance > 0) parts.push(part('Advance paid', paise(-advance)))
-  return [...parts, { label: 'Balance due', amount: paise(totals.payable - advance), kind: 'balance' }]
+  return [...parts, ...billed(totals), ...balanceRows(totals.payable, advance)]
 }
+
+/** What an advance leaves of an amount that is payable, in paise. */
+const balanceRows = (payable: number, advance: number): TotalRow[] => [
+  ...part('Advance paid', -advance),
+  { label: 'Balance due', amount: paise(payable - advance), kind: 'balance' },
+]
+
+/** The rows of a bill that other money settles first, whose balance is shown with that. */
+export const upToTotal = (rows: readonly TotalRow[]): TotalRow[] =>
+  rows.slice(0, rows.findIndex(({ kind }) => kind === 'total') + 1)
+
+/**
+ * What money on account (`used`) leaves of a bill, in paise: to collect, or, if only an advance of it is paid now
+ * (`received`), a balance.
+ */
+export const accountRows = ({
+  payable,
+  used,
+  received,
+}: {
+  payable: number
+  used: number
+  received: number
+}): TotalRow[] => [
+  ...part(messages.onAccount, -used),
+  ...(received > 0 && received < payable - used
+    ? balanceRows(payable - used, received)
+    : [{ label: messages.toCollect, amount: paise(payable - used), kind: 'balance' as const }]),
+]
+
+/** The goods that came back in exchange: their credit, and what of it was paid back or is the customer's. */
+const exchangedRows = ({
+  goodsBack,
+  settled,
+  refunded,
+}: NonNullable<SaleAnswer['sale']['exchangeOf']>): TotalRow[] => [
+  ...part(messages.goodsBack, -toPaise(goodsBack)),
+  ...part(messages.refunded, toPaise(refunded)),
+  ...part(messages.onAccount, toPaise(goodsBack) - toPaise(settled) - toPaise(refunded)),
+]
+
+/** A row of the totals, unless it is 0. */
+const part = (label: string, amount: number): TotalRow[] =>
+  amount === 0 ? [] : [{ label, amount: paise(amount), kind: 'part' }]
 
 const billed = ({ totalAmount, roundOff, payable }: Summed['totals']): TotalRow[] =>
   roundOff === 0
@@ -91,13 +133,22 @@ export function savedTotalRows({ sale, items }: Pick<SaleAnswer, 'sale' | 'items
     advance: toPaise(sale.advanceAmount),
   })
   if (sale.status === 'cancelled') return rows.filter(({ kind }) => kind !== 'balance')
+  const { exchangeOf } = sale
+  const [advance, settled] = [toPaise(sale.advanceAmount), toPaise(exchangeOf?.settled ?? 0)]
+  const billed = exchangeOf
+    ? [
+        ...upToTotal(rows),
+        ...exchangedRows(exchangeOf),
+        ...balanceRows(toPaise(totals.payable) - settled, advance),
+      ]
+    : rows
   const amounts = {
-    balance: toPaise(sale.balance),
+    balance: paise(toPaise(sale.balance) - settled),
     credit: sale.returnCredit,
     open: toPaise(sale.openAmount),
   }
   const label = OWED.includes(sale.status) ? 'To collect' : messages.stillOpen
-  return [...rows, ...openRows(amounts, { label, kind: 'total' })]
+  return [...billed, ...openRows(amounts, { label, kind: 'total' })]
 }
 
 type Since = { balance: Paise; credit: ReturnCredit; open: Paise }
@@ -114,14 +165,12 @@ export function openRows(
   const [refunded, discount] = [toPaise(credit.refunded), toPaise(credit.discountTakenBack)]
   const received = paise(balance - settled - open)
   if (credited === 0 && received === 0) return []
-  const row = (label: string, amount: number): TotalRow[] =>
-    amount === 0 ? [] : [{ label, amount: paise(amount), kind: 'part' }]
   return [
-    ...row(messages.credited, -credited),
-    ...row(received > 0 ? messages.received : messages.receiptsCancelled, -received),
-    ...row(messages.refunded, refunded),
-    ...row(messages.discountTakenBack, discount),
-    ...row(messages.onAccount, credited - settled - refunded - discount),
+    ...part(messages.credited, -credited),
+    ...part(received > 0 ? messages.received : messages.receiptsCancelled, -received),
+    ...part(messages.refunded, refunded),
+    ...part(messages.discountTakenBack, discount),
+    ...part(messages.onAccount, credited - settled - refunded - discount),
     { ...last, amount: open },
   ]
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { savedTotalRows } from '#sales/total-rows.ts'
 import type { TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
@@ -95,7 +96,7 @@ describe('[27.12] an exchange is refused', () => {
   })
 })
 
-describe('[27.12] an exchange', () => {
+describe('[27.12, 16.548] an exchange', () => {
   test('collects the difference, moves both goods and links the return and both bills', async () => {
     const { id, lot, other, inputOf, customerId } = await sold()
     const made = await owner.sales.exchange(inputOf(2))
@@ -113,7 +114,7 @@ describe('[27.12] an exchange', () => {
       { returnId: made.returnId, exchangedFor: { id: made.id, saleId: made.displayId } },
     ])
     const { sale } = await owner.sales.getOne({ id: made.id })
-    expect(sale.exchangeOf).toMatchObject({ id })
+    expect(sale.exchangeOf).toMatchObject({ id, goodsBack: 236, settled: 236, refunded: 0 })
     expect((await owner.sales.getOne({ id })).sale).toMatchObject({ status: 'returned', exchangeOf: null })
   })
 
@@ -129,6 +130,17 @@ describe('[27.12] an exchange', () => {
     const open = await dues(customerId)
     expect(open.filter((due) => /^(CN|RF)/.test(due))).toEqual(after)
     expect(open).toContain('INV +118 open 0')
+    const found = await owner.sales.getOne({ id: made.id })
+    expect(
+      savedTotalRows(found)
+        .slice(-4)
+        .map(({ label, amount }) => `${label} ${amount / 100}`),
+    ).toEqual([
+      'Total 118',
+      'Goods back -236',
+      `${refundBy === 'account' ? 'On account' : 'Refunded'} 118`,
+      'Balance due 0',
+    ])
   })
 
   test('of goods for the same collects nothing, and takes the very units that came back', async () => {

@@ -14,7 +14,7 @@ import { Sheet } from '#base/web/layers/sheet.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc, readFailure } from '#base/web/rpc.ts'
 import { creditUse, type EarlierNote, returnTotal } from '#returns/credit.ts'
-import { settledByGoods } from '#returns/exchange.ts'
+import { exchangeRows, settledByGoods } from '#returns/exchange.ts'
 import { chosenItems, exchangeForm, type ReturnRow } from '#returns/form.ts'
 import { messages } from '#returns/messages.ts'
 import { formMessages as form } from '#sales/form-messages.ts'
@@ -115,7 +115,7 @@ function Exchange({ found, earlier, isRounded, print, close, done }: Exchanged) 
           )}
           <section aria-label={messages.goingOut} className="space-y-4">
             {!sale.saved && <h3 className="text-section font-semibold">{messages.goingOut}</h3>}
-            <SaleDesk sale={sale} print={print}>
+            <SaleDesk sale={sale} print={print} settled={exchangeRows(rest, { left, toPay })}>
               {() => (
                 <Button tone="ghost" onClick={leave}>
                   Close

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#base/server/scope.ts'
+import { type ExchangeUse, exchangeUse } from './owed-store.ts'
 
 type Link = { id: string; saleId: string } | null
 
@@ -9,6 +10,8 @@ export type SaleLinks = {
   replaced_by: Link
   /** The bill whose goods came back in exchange. */
   exchange_of: Link
+  /** The credit of those goods in paise, and what became of it. */
+  exchange_use: ExchangeUse | null
   /** The delivery challans whose goods it bills. */
   challans: { id: string; number: string }[]
   is_walk_in: boolean
@@ -35,6 +38,7 @@ export const saleLinks = (scope: Pick<Scope, 'workspaceId'>) => sql`
     sql`other.id = (select r.sale_id from sale_returns r
       where r.workspace_id = ${scope.workspaceId} and r.exchange_sale_id = sales.id)`,
   )} as exchange_of,
+  ${exchangeUse(scope)} as exchange_use,
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number) order by c.id), '[]') from challans c
    where c.workspace_id = ${scope.workspaceId} and c.id in (
      select l.challan_id from sale_lines l where l.workspace_id = ${scope.workspaceId} and l.sale_id = sales.id)) as challans,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Mode } from '#books/mode.ts'
@@ -25,10 +25,13 @@ export const returnedIn = (scope: Of, days: Days) =>
 /** What became of a sale's credits, in paise: settled its bill, paid back, or took a discount back. */
 export type CreditUse = { settled: number; refunded: number; discount: number }
 
-/** What became of what the returns of a sale credited; the rest is on the customer's account or settled other bills. */
-export const creditUse = (scope: Of) => sql<CreditUse>`(
+/** The same of the goods that came back in an exchange: what was credited for them, and what of it settled the bill of those that went out. */
+export type ExchangeUse = CreditUse & { credited: number; exchanged: number }
+
+const useOf = (scope: Of, isCounted: RawBuilder<unknown>) => sql<CreditUse>`(
   select jsonb_build_object(
-    'settled', coalesce(sum(s.amount_paise) filter (where d.source_id = sales.id), 0),
+    'settled', coalesce(sum(s.amount_paise) filter (where d.source_id = r.sale_id), 0),
+    'exchanged', coalesce(sum(s.amount_paise) filter (where d.source_id = r.exchange_sale_id), 0),
     'refunded', coalesce(sum(s.amount_paise) filter (where v.event = 'refund'), 0),
     'discount', coalesce(sum(s.amount_paise) filter (where v.event = 'discount_taken_back'), 0))
   from sale_returns r
@@ -36,7 +39,19 @@ export const creditUse = (scope: Of) => sql<CreditUse>`(
   join settlements s on s.workspace_id = c.workspace_id and s.credit_due = c.id
   join dues d on d.workspace_id = s.workspace_id and d.id = s.debit_due
   join vouchers v on v.workspace_id = d.workspace_id and v.id = d.id
-  where r.workspace_id = ${scope.workspaceId} and r.sale_id = sales.id)`
+  where r.workspace_id = ${scope.workspaceId} and ${isCounted})`
+
+/**
+ * What became of what the returns of a sale credited: it settled the bill itself or one in exchange, or was paid back; the rest is
+ * on the customer's account or settled other bills.
+ */
+export const creditUse = (scope: Of) => useOf(scope, sql`r.sale_id = sales.id`)
+
+/** What the goods that came back in exchange for those of a sale credited, and what became of it; null for other sales. */
+export const exchangeUse = (scope: Of) => sql<ExchangeUse | null>`(
+  select ${useOf(scope, sql`r.exchange_sale_id = sales.id`)}
+    || jsonb_build_object('credited', back.amount_paise + back.round_off_paise)
+  from sale_returns back where back.workspace_id = ${scope.workspaceId} and back.exchange_sale_id = sales.id)`
 
 /** The same of one sale. */
 export async function creditUseOf(scope: Of & Pick<Scope, 'one'>, saleId: string): Promise<CreditUse> {

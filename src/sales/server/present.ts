@@ -58,6 +58,16 @@ export const returnCreditOf = ({ credited_paise, credit_use }: SaleWithSums): Re
   discountTakenBack: rupeesOf(credit_use.discount),
 })
 
+/** The credit of the goods that came back in an exchange, as far as it did not settle their own bill. */
+function exchangedOf({ exchange_use: use }: FoundSale) {
+  if (!use) return { goodsBack: 0, settled: 0, refunded: 0 }
+  return {
+    goodsBack: rupeesOf(use.credited - use.settled - use.discount),
+    settled: rupeesOf(use.exchanged),
+    refunded: rupeesOf(use.refunded),
+  }
+}
+
 /** `sales.getOne`. It contains no cost, for any role. */
 export function saleAnswerOf(sale: FoundSale, lines: readonly LineRow[]): SaleAnswer {
   const { customer } = sale
@@ -99,7 +109,7 @@ export function saleAnswerOf(sale: FoundSale, lines: readonly LineRow[]): SaleAn
       toCollect: toRupees(toCollect({ status: sale.status, open: paise(sale.open_paise) })),
       replaces: sale.replaces,
       replacedBy: sale.replaced_by,
-      exchangeOf: sale.exchange_of,
+      exchangeOf: sale.exchange_of && { ...sale.exchange_of, ...exchangedOf(sale) },
       challans: sale.challans,
       replaceRefusal: replaceRefusalOf(sale) ?? null,
       version: sale.version,

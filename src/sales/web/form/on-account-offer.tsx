@@ -8,7 +8,6 @@ import type { useSaleForm } from './use-sale-form.ts'
 /** That the customer has money on account, the switch that uses it for this bill, and what is then left to pay. */
 export default function OnAccountOffer({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { onAccount, used } = sale.account
-  const { payable } = sale.preview.totals
   return (
     <section aria-label={messages.onAccount} className="space-y-3 rounded-lg border border-line p-4">
       <SwitchField
@@ -16,14 +15,7 @@ export default function OnAccountOffer({ sale }: { sale: ReturnType<typeof useSa
         label="Use money on account"
         help={messages.customerHas(formatRupees(paise(onAccount)))}
       />
-      {used > 0 && (
-        <SaleTotals
-          rows={[
-            { label: messages.onAccount, amount: paise(-used), kind: 'part' },
-            { label: messages.toCollect, amount: paise(payable - used), kind: 'total' },
-          ]}
-        />
-      )}
+      {used > 0 && <SaleTotals rows={sale.account.rows} />}
     </section>
   )
 }

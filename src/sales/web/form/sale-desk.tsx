@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useScanner } from '#base/web/form/use-scanner.ts'
+import type { TotalRow } from '#sales/total-rows.ts'
 import { SaleForm } from './sale-form.tsx'
 import { type PrintBill, SavedSale } from './saved-sale.tsx'
 import type { useSaleForm } from './use-sale-form.ts'
@@ -11,10 +12,13 @@ import type { useSaleForm } from './use-sale-form.ts'
 export function SaleDesk({
   sale,
   print,
+  settled,
   children,
 }: {
   sale: ReturnType<typeof useSaleForm>
   print: PrintBill
+  /** The totals that follow where other money settles it first. */
+  settled?: readonly TotalRow[]
   children: (savedId: string) => ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +30,7 @@ export function SaleDesk({
           {children(sale.saved.id)}
         </SavedSale>
       ) : (
-        <SaleForm sale={sale} />
+        <SaleForm sale={sale} settled={settled} />
       )}
     </div>
   )

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#base/web/display.tsx'
 import { FormFooter } from '#base/web/form/form.tsx'
-import { formMessages as messages } from '#sales/form-messages.ts'
 import { lineCount } from '#sales/line-count.ts'
 import type { useSaleForm } from './use-sale-form.ts'
 
 /** The footer of a sale, always visible: what is payable, or its `balance`, and the save buttons. */
 export function SaleFooter({ sale, balance }: { sale: ReturnType<typeof useSaleForm>; balance?: ReactNode }) {
   const { roundOff, payable } = sale.preview.totals
-  const { used } = sale.account
+  const { used, rows } = sale.account
+  const left = used > 0 ? rows.at(-1) : undefined
   return (
     <>
       {balance ?? (
         <div className="mr-auto min-w-0 truncate tabular-nums">
           <span className="mr-2 text-muted phone:block phone:text-help">
-            {used > 0 ? messages.toCollect : roundOff === 0 ? 'Total' : 'Payable'}
+            {left?.label ?? (roundOff === 0 ? 'Total' : 'Payable')}
           </span>
-          <span className="text-section font-semibold">{formatMoney((payable - used) / 100)}</span>
+          <span className="text-section font-semibold">{formatMoney((left?.amount ?? payable) / 100)}</span>
           <Lines sale={sale} />
         </div>
       )}

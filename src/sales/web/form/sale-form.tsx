@@ -4,7 +4,7 @@ import { TextareaField } from '#base/web/form/fields.tsx'
 import { Form } from '#base/web/form/form.tsx'
 import { later } from '#base/web/later.tsx'
 import { useKey } from '#base/web/page/keyboard.ts'
-import type { TotalRow } from '#sales/total-rows.ts'
+import { type TotalRow, upToTotal } from '#sales/total-rows.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { Buyer } from './buyer.tsx'
 import { Charges } from './charges.tsx'
@@ -22,12 +22,8 @@ type Sale = ReturnType<typeof useSaleForm>
 // An element that stays the same is not drawn again.
 const notes = <TextareaField name="notes" label="Notes" optional maxLength={2000} />
 
-/** The rows of a bill that other money settles first, whose balance is shown with that. */
-const upToTotal = (rows: readonly TotalRow[]) =>
-  rows.slice(0, rows.findIndex(({ kind }) => kind === 'total') + 1)
-
-/** The form of a sale, for the page and for the sheet. */
-export function SaleForm({ sale }: { sale: Sale }) {
+/** The form of a sale, for the page and for the sheet; `settled` are the totals that follow where other money settles it first. */
+export function SaleForm({ sale, settled = [] }: { sale: Sale; settled?: readonly TotalRow[] | undefined }) {
   const [adding, setAdding] = useState(false)
   const addAddress = useCallback(() => setAdding(true), [])
   const { setValue } = sale.form.methods
@@ -64,7 +60,7 @@ export function SaleForm({ sale }: { sale: Sale }) {
           </div>
           <aside aria-label="Totals" className="space-y-4 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-2">
             <div className="rounded-lg border border-line p-4">
-              <SaleTotals rows={settledFirst ? upToTotal(rows) : rows} />
+              <SaleTotals rows={settledFirst ? [...upToTotal(rows), ...settled] : rows} />
             </div>
             <Suspense>
               <Checks sale={sale} />

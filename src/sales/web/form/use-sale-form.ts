@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useEffect, useRef } from 'react'
 import { businessDay, isDate } from '#base/dates.ts'
+import { paise, sumPaise } from '#base/money.ts'
 import { again } from '#base/web/again.ts'
 import type { CallContext } from '#base/web/call-link.ts'
 import { useDrawnValues, useSubmitDrawn } from '#base/web/form/use-drawn-values.ts'
@@ -15,6 +16,7 @@ import { formMessages as messages } from '#sales/form-messages.ts'
 import type { SettledBefore } from '#sales/moved.ts'
 import type { RefundWay } from '#sales/refund.ts'
 import type { SaleInput } from '#sales/sale-form.ts'
+import { accountRows } from '#sales/total-rows.ts'
 import type { DraftCharge } from './charges.tsx'
 import { counterHabits } from './counter-habits.ts'
 import { useChangeQuestion } from './use-change-question.ts'
@@ -178,7 +180,9 @@ export function useSaleForm(start: SaleStart, print: (saleId: string) => unknown
 function usePaying(form: FormState, watched: Watched, payable: number, { create, replaced }: SaleStart) {
   const account = useOnAccount(form, watched, { isOffered: create === undefined, payable })
   const split = useSplit(form, watched, payable, account.first ?? replaced)
-  return { account, split }
+  const received = sumPaise((split.parts ?? []).map(({ amount }) => paise(amount)))
+  const { used } = account
+  return { account: { ...account, rows: accountRows({ payable, used, received }) }, split }
 }
 
 /** The bill that it replaces and the challans that it bills, whose goods can be sold here. */
