@@ -49,7 +49,7 @@ const finished: Record<string, Record<string, string>> = {
 type Column = { name: string; type: string }
 type Table = { name: string; columns: Column[]; key: string[]; unique: string[][] }
 type Row = Record<string, string | null>
-type Size = { copies: number; current: number }
+type Size = { copies: number; current: number; withoutStatistics?: true }
 
 /** The tables of workspaces with their columns, and the columns of their keys and other unique indexes. */
 async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
@@ -108,7 +108,7 @@ export async function multiply(client: pg.ClientBase, workspaceId: string, size:
   await client.query(`begin; set local session_replication_role = replica`)
   for (const [table, found] of rows) for (const row of found) await copy(client, table, row, numbers, size)
   await client.query('commit')
-  await client.query('vacuum analyze')
+  if (!size.withoutStatistics) await client.query('vacuum analyze')
 }
 
 /** Copies one row, unless it is one of its kind, such as the settings of the workspace. */

@@ -81,9 +81,7 @@ export function pageOfLines(scope: Scope, asked: LinesList) {
     .where('bank_lines.workspace_id', '=', scope.workspaceId)
     .where('bank_lines.account', '=', asked.account)
   if (filters?.isMatched)
-    rows = rows.where(({ exists, not }) =>
-      not(exists(openLines(scope, asked.account).where(sql<boolean>`open.item_id = bank_lines.id`))),
-    )
+    rows = rows.where('bank_lines.id', 'not in', openLines(scope, asked.account).select('open.item_id'))
   if (filters?.from) rows = rows.where('bank_lines.dated_on', '>=', filters.from)
   if (filters?.to) rows = rows.where('bank_lines.dated_on', '<=', filters.to)
   if (search) rows = rows.where(holdsWords('bank_lines.search', search))

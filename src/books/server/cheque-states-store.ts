@@ -38,10 +38,13 @@ export const issued = {
   left join cheque_moves clear on ${ofPayment('clear')} and clear.kind = 'clear'
   left join cheque_moves unpaid on ${ofPayment('unpaid')} and unpaid.kind in ('stop', 'bounce')
   left join lateral (
-    select max(greatest(b.dated_on, p.paid_on)) as day from vouchers o
-    join bank_matches m on m.workspace_id = o.workspace_id and m.account = l.account and m.voucher_id = o.id
-    join bank_lines b on b.workspace_id = m.workspace_id and b.id = m.line_id
-    where o.workspace_id = l.workspace_id and o.source_id = l.payment_id and o.event = 'payment'
+    select max(greatest(p.paid_on, (
+      select b.dated_on from bank_lines b where b.workspace_id = m.workspace_id and b.id = m.line_id))) as day
+    from bank_matches m
+    where m.workspace_id = l.workspace_id and m.account = l.account
+      and m.voucher_id = (
+        select o.id from vouchers o
+        where o.workspace_id = l.workspace_id and o.source_id = l.payment_id and o.event = 'payment')
       and not ${isVoid('m.line_id', 'few')}
   ) shown on true`,
   state: sql<'issued' | 'cleared' | 'stopped' | 'bounced'>`

@@ -7,18 +7,17 @@ import { issued } from '#books/server/cheque-states-store.ts'
 import type { IssuedList } from '#cheques/input.ts'
 import { messages } from '#cheques/messages.ts'
 import type { IssuedState } from '#cheques/state.ts'
-import { listedCheques, matchesText } from './listed-store.ts'
+import { listedCheques, matchesText, vendorName } from './listed-store.ts'
 
 /** The cheques to vendors whose payment was not cancelled, as a table `cheques`. */
 const issuedOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql<IssuedRow>`(
   select l.payment_id, l.position as line, l.payment_id || ':' || l.position as id, p.number as payment_number,
-         p.vendor_id, v.business_name as vendor_name, l.reference as number, l.account, p.paid_on, l.cheque_date,
+         p.vendor_id, ${vendorName} as vendor_name, l.reference as number, l.account, p.paid_on, l.cheque_date,
          greatest(l.cheque_date, p.paid_on) as payable_on, l.amount_paise, ${issued.state} as state,
          clear.id as clear_id, coalesce(clear.moved_on, shown.day) as cleared_on,
          shown.day is not null as is_on_statement, unpaid.moved_on as unpaid_on
   from payment_lines l
   join payments p on p.workspace_id = l.workspace_id and p.id = l.payment_id
-  join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id
   ${issued.moves}
   where l.workspace_id = ${workspaceId}::uuid and l.mode = 'cheque' and p.cancelled_at is null
 )`
@@ -77,8 +76,11 @@ export async function pageOfIssued(scope: Scope, asked: IssuedList) {
     rows,
     (query) =>
       query
-        .innerJoin(issuedOf(scope).as('shown'), (on) =>
-          on.onRef('shown.payment_id', '=', 'cheques.document_id').onRef('shown.line', '=', 'cheques.line'),
+        .innerJoinLateral(
+          sql<IssuedRow>`(
+            select * from ${issuedOf(scope)} one
+            where one.payment_id = cheques.document_id and one.line = cheques.line offset 0)`.as('shown'),
+          (on) => on.onTrue(),
         )
         .selectAll('shown'),
     { by: sortColumns[asked.sortBy ?? 'chequeDate'], id: sql.ref('cheques.id') },

@@ -15,17 +15,23 @@ export const listedCheques = ({ workspaceId }: Pick<Scope, 'workspaceId'>, side:
     .where('cheques.is_issued', '=', side === 'issued')
     .where('cheques.state', '<>', 'cancelled')
 
+/** The customer of a receipt `r`: looked up, where a join may read all customers for each cheque. */
+export const customerName = sql<string>`(
+  select c.name from customers c where c.workspace_id = r.workspace_id and c.id = r.customer_id)`
+
+/** The same of the vendor of a payment `p`. */
+export const vendorName = sql<string>`(
+  select v.business_name from vendors v where v.workspace_id = p.workspace_id and v.id = p.vendor_id)`
+
 /** What is searched of a cheque. */
 const textOf: Record<Side, RawBuilder<string>> = {
   received: sql`(
-    select lower(concat_ws(' ', l.reference, l.drawer_bank, c.name, r.number)) from receipt_lines l
+    select lower(concat_ws(' ', l.reference, l.drawer_bank, ${customerName}, r.number)) from receipt_lines l
     join receipts r on r.workspace_id = l.workspace_id and r.id = l.receipt_id
-    join customers c on c.workspace_id = r.workspace_id and c.id = r.customer_id
     where l.workspace_id = cheques.workspace_id and l.receipt_id = cheques.document_id and l.position = cheques.line)`,
   issued: sql`(
-    select lower(concat_ws(' ', l.reference, v.business_name, p.number)) from payment_lines l
+    select lower(concat_ws(' ', l.reference, ${vendorName}, p.number)) from payment_lines l
     join payments p on p.workspace_id = l.workspace_id and p.id = l.payment_id
-    join vendors v on v.workspace_id = p.workspace_id and v.id = p.vendor_id
     where l.workspace_id = cheques.workspace_id and l.payment_id = cheques.document_id and l.position = cheques.line)`,
 }
 

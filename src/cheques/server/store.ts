@@ -9,20 +9,19 @@ import { noteItemOfPayment } from '#books/server/reconciling-items-store.ts'
 import type { ChequesList } from '#cheques/input.ts'
 import { messages } from '#cheques/messages.ts'
 import type { ChequeFilter, ChequeState } from '#cheques/state.ts'
-import { listedCheques, matchesText } from './listed-store.ts'
+import { customerName, listedCheques, matchesText } from './listed-store.ts'
 
 const { moves, state, clearedOn } = received('few')
 
 /** The cheques of customers whose receipt was not cancelled, as a table `cheques`; to be read a few at a time. */
 const chequesOf = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql<ChequeRow>`(
   select l.receipt_id, l.position as line, l.receipt_id || ':' || l.position as id, r.number as receipt_number,
-         r.customer_id, c.name as customer_name, l.reference as number, l.drawer_bank, r.received_on, l.cheque_date,
+         r.customer_id, ${customerName} as customer_name, l.reference as number, l.drawer_bank, r.received_on, l.cheque_date,
          coalesce(l.cheque_date, r.received_on) as payable_on, l.amount_paise, ${state} as state,
          deposit.id as deposit_id, deposit.account as deposit_account, deposit.moved_on as deposited_on,
          ${clearedOn} as cleared_on, bounce.moved_on as bounced_on
   from receipt_lines l
   join receipts r on r.workspace_id = l.workspace_id and r.id = l.receipt_id
-  join customers c on c.workspace_id = r.workspace_id and c.id = r.customer_id
   ${moves}
   where l.workspace_id = ${workspaceId}::uuid and l.mode = 'cheque' and r.kind = 'receipt' and r.cancelled_at is null
 )`
@@ -71,8 +70,11 @@ export async function pageOfCheques(scope: Scope, asked: ChequesList) {
     rows,
     (query) =>
       query
-        .innerJoin(chequesOf(scope).as('shown'), (on) =>
-          on.onRef('shown.receipt_id', '=', 'cheques.document_id').onRef('shown.line', '=', 'cheques.line'),
+        .innerJoinLateral(
+          sql<ChequeRow>`(
+            select * from ${chequesOf(scope)} one
+            where one.receipt_id = cheques.document_id and one.line = cheques.line offset 0)`.as('shown'),
+          (on) => on.onTrue(),
         )
         .selectAll('shown'),
     { by: sortColumns[asked.sortBy ?? 'chequeDate'], id: sql.ref('cheques.id') },
