@@ -23,8 +23,7 @@ const unitCost = sql.raw<number>(UNIT_COST)
 const valueAtCost = (scope: Scope) => sql<number>`(
   select coalesce(sum(round(l.on_hand * ${unitCost})), 0)
   from stock_levels l
-  join product_versions v
-    on v.workspace_id = l.workspace_id and v.id = l.product_version_id and v.product_id = l.product_id
+  join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
   where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and l.on_hand > 0)`
 
 /** The quantities on sent orders that have not been received by confirmed intakes. The orders are found once for all products. */

@@ -5,7 +5,13 @@ import { db } from '#base/server/database.ts'
 import { alphabetical, holdsWords, nearestFirst } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { sellableInput } from '#inventory/input.ts'
-import { effectiveNow, packsOn, sellingPrice, versionOfTheDay } from '#products/server/price-store.ts'
+import {
+  effectiveNow,
+  packsOn,
+  sellingPrice,
+  versionOfLot,
+  versionOfTheDay,
+} from '#products/server/price-store.ts'
 import { taxesOn } from '#products/server/taxes-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { firstSellable, hasCode } from './first-sellable-store.ts'
@@ -54,8 +60,7 @@ type Offered = { from: RawBuilder<unknown>; available: RawBuilder<unknown>; cost
 /** The versions of a row of `products` that are in stock, or out to be billed. */
 const inStockNow = (scope: Scope, available: RawBuilder<unknown>, out: RawBuilder<unknown>): Offered => ({
   from: sql`stock_levels l
-    join product_versions v
-      on v.workspace_id = l.workspace_id and v.id = l.product_version_id and v.product_id = l.product_id
+    cross join ${versionOfLot(scope)} v
     where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id
       and (${available} > 0 or ${out} > 0)`,
   available: sql`coalesce(${available}, 0)`,
@@ -114,8 +119,7 @@ export async function sellableProducts(scope: Scope, asked: z.output<typeof sell
   // Not "exists", which PostgreSQL would plan twice, and may answer by reading the stock of all products.
   const inStock = sql<boolean>`(products.is_service or (
     select true from stock_levels l
-    join product_versions v
-      on v.workspace_id = l.workspace_id and v.id = l.product_version_id and v.product_id = l.product_id
+    cross join ${versionOfLot(scope)} v
     where l.workspace_id = ${scope.workspaceId} and l.product_id = products.id and ${available} > 0
       and ${effectiveNow(scope)} limit 1) is true)`
   const isAnyStock = asked.outOfStock === true || asked.quoting === true

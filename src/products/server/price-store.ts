@@ -89,3 +89,10 @@ export async function pricesIncludeTax(scope: Scope): Promise<boolean> {
   )
   return row?.prices_include_tax ?? false
 }
+
+/**
+ * The version of a lot `l`, as a table to be cross joined. The "offset 0" makes PostgreSQL look it up by its id: without
+ * statistics, as after a first import, it would read all versions for each lot.
+ */
+export const versionOfLot = ({ workspaceId }: Scope) => sql`lateral (
+  select * from product_versions where workspace_id = ${workspaceId} and id = l.product_version_id offset 0)`

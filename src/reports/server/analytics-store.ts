@@ -6,6 +6,7 @@ import { adjustReasonLabels } from '#inventory/adjust.ts'
 import { movementDay } from '#inventory/server/movement-day-store.ts'
 import { isSlow, lastSold } from '#inventory/server/read-slow.ts'
 import { isBookedIn } from '#inventory-intakes/server/booked-store.ts'
+import { versionOfLot } from '#products/server/price-store.ts'
 import { UNIT_COST } from '#products/server/unit-cost.ts'
 import { sumsByDay, sumsByKey } from './trade-sums-store.ts'
 
@@ -141,8 +142,7 @@ export const stockAndSlowMovers = (scope: Scope, limit: number) =>
         select l.product_id, sum(l.on_hand) as on_hand,
                sum(round(l.on_hand * ${sql.raw(UNIT_COST)}))::bigint as value
         from stock_levels l
-        join product_versions v on v.workspace_id = ${scope.workspaceId} and v.id = l.product_version_id
-          and v.product_id = l.product_id
+        cross join ${versionOfLot(scope)} v
         where l.workspace_id = ${scope.workspaceId} and l.on_hand > 0
         group by l.product_id
       ), slow as (

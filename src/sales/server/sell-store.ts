@@ -156,8 +156,7 @@ export async function availableInAllLots(scope: Scope, productId: string): Promi
     sql<{ available: number }>`
       select coalesce(sum(l.on_hand - l.reserved), 0) as available
       from stock_levels l
-      join product_versions v
-        on v.workspace_id = l.workspace_id and v.id = l.product_version_id and v.product_id = l.product_id
+      join product_versions v on v.workspace_id = l.workspace_id and v.id = l.product_version_id
       where l.workspace_id = ${scope.workspaceId} and l.product_id = ${productId} and ${effectiveNow(scope)}`.compile(
       db,
     ),
