@@ -155,10 +155,15 @@ const sale = z.object({
   replacedBy: billLink.nullable(),
   /**
    * The bill whose goods came back in exchange for these, what was credited for them beyond what settled that bill, how much
-   * of it settled this one, and how much was paid back; the rest is on the customer's account or settled other bills.
+   * of it settled this one, and how much was paid back; the rest is on the customer's account or settled other bills. Older
+   * processes leave the figures out.
    */
   exchangeOf: billLink
-    .extend({ goodsBack: z.number(), settled: z.number(), refunded: z.number() })
+    .extend({
+      goodsBack: z.number().optional(),
+      settled: z.number().optional(),
+      refunded: z.number().optional(),
+    })
     .nullable(),
   /** The delivery challans whose goods this bill bills. */
   challans: z.array(z.object({ id: z.uuid(), number: z.string() })),

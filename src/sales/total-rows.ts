@@ -89,9 +89,9 @@ export const accountRows = ({
 
 /** The goods that came back in exchange: their credit, and what of it was paid back or is the customer's. */
 const exchangedRows = ({
-  goodsBack,
-  settled,
-  refunded,
+  goodsBack = 0,
+  settled = 0,
+  refunded = 0,
 }: NonNullable<SaleAnswer['sale']['exchangeOf']>): TotalRow[] => [
   ...part(messages.goodsBack, -toPaise(goodsBack)),
   ...part(messages.refunded, toPaise(refunded)),
