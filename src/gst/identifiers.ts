@@ -84,10 +84,7 @@ export const optionalHsn = orNone(typedText())
 
 /** Schema of the GST code of a state that may be left out or empty; codes that are no longer given are refused. */
 export const optionalState = orNone(
-  z
-    .string()
-    .trim()
-    .refine((code) => STATES.some((state) => state.code === code), messages.state),
+  typedText().refine((code) => STATES.some((state) => state.code === code), messages.state),
 )
 
 const LAST_CHAPTER = 98
