@@ -66,6 +66,19 @@ test('[16.406] stays where it was typed, and the bill goes to nobody else until 
   expect(await sales()).toMatchObject([{ customerName: 'Ramesh Patil' }])
 })
 
+test('[16.564] is not left out by the key that saves, while the cursor is still in it', async () => {
+  const { page } = screen
+  const before = await sales()
+  await page.getByLabel('Add a product').fill('Claw')
+  await page.getByRole('option', { name: 'Claw hammer' }).click()
+  await customer().fill('Ramesh')
+  await page.getByRole('option', { name: 'Ramesh Kumar' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(told, soon).toBe(1)
+  await expect.poll(() => customer().inputValue(), soon).toBe('Ramesh')
+  expect(await sales()).toEqual(before)
+})
+
 test('[16.406] is picked if it is the whole name of one option, even while the list is still searched', async () => {
   const { page } = screen
   await customer().fill('ramesh kumar')

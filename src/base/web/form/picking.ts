@@ -76,6 +76,8 @@ export function usePicking({ source, value, quick, onPick, unpicked }: PickerPro
     type: (text: string) => {
       setLeft(false)
       unpicked?.end()
+      // Also while the cursor is in the box: a key may save from any field.
+      if (text.trim() !== '') unpicked?.keep(close)
       setFiltering(true)
       setTyped(text)
       if (text === '' && value !== undefined) onPick(undefined, undefined)
