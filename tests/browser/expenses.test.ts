@@ -117,7 +117,7 @@ test('[27.150, 27.152, 27.190, 27.193] lorry hire under reverse charge pays the 
     .click()
   await screen.layer().getByText('Owed by us').waitFor()
   await screen.layer().getByText('IGST 5%').waitFor()
-  await screen.layer().getByText('Raju Lorries, Karnataka').waitFor()
+  await screen.layer().getByText('Raju Lorries, Bhosari, Pune, Karnataka').waitFor()
   await picture('expense-panel')
   const print = async (button: string, opened: string) => {
     const [sheet] = await Promise.all([
