@@ -6,7 +6,7 @@ import type { Bill } from '#bills/bill.ts'
 import type { BillData } from '#bills/bill-data.ts'
 import { type Layout, QR_SIZE } from '#bills/bill-layout.ts'
 import { taxSummaryTable } from '#bills/tax-summary.ts'
-import type { TotalRow } from '#sales/total-rows.ts'
+import type { TotalRow } from '#sales/account-rows.ts'
 
 /** The width of the payment details, and the gap next to them, in points. */
 export const PAY_WIDTH = 196

@@ -17,11 +17,12 @@ import { upiLink } from '#bills/upi-link.ts'
 import { perPack } from '#pricing/line-amount.ts'
 import { summaryByHsn, type TaxSummaryRow } from '#pricing/totals.ts'
 import { packedQuantity } from '#products/packs.ts'
+import type { TotalRow } from '#sales/account-rows.ts'
 import { type DocumentTitle, documentTitle } from '#sales/document-title.ts'
 import { messages } from '#sales/messages.ts'
 import { paymentLabels } from '#sales/payment.ts'
 import { saleStatuses } from '#sales/status.ts'
-import { type TaxColumn, type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
+import { type TaxColumn, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
 import { transportFacts } from '#sales/transport.ts'
 
 /** A printed line. Without GST `rate` is amount ÷ quantity, without taxes and discount. */

@@ -1,7 +1,8 @@
 import { paise } from '#base/money.ts'
-import { messages } from '#sales/messages.ts'
+import type { TotalRow } from '#sales/account-rows.ts'
 import type { ReturnCredit } from '#sales/output.ts'
-import { openRows, type TotalRow } from '#sales/total-rows.ts'
+import { totalMessages as messages } from '#sales/total-messages.ts'
+import { openRows } from '#sales/total-rows.ts'
 import { type Bill, billRows } from './bill.ts'
 import type { BillData } from './bill-data.ts'
 

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#base/money.ts'
+import type { TotalRow } from '#sales/account-rows.ts'
 import { balanceWords } from '#sales/balance-words.ts'
-import { messages as sales } from '#sales/messages.ts'
-import type { TotalRow } from '#sales/total-rows.ts'
+import { totalMessages as sales } from '#sales/total-messages.ts'
 
 /**
  * What the credit for goods that came back leaves of it (`left`), and of the bill for those that go out (`toPay`); at least

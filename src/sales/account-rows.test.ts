@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRupees } from '#base/figures.ts'
-import { accountRows } from '#sales/total-rows.ts'
+import { accountRows } from '#sales/account-rows.ts'
 
 test.each([
   ['all of the rest is paid now', 35_400, 45_400, ['On account -₹100.00', 'To collect ₹354.00']],

@@ -102,12 +102,14 @@ const totals = z.object({
 })
 
 /**
- * What the returns of a sale credited, and what became of it: settled the bill of the sale, was paid back, or took a
- * discount back. The rest is on the customer's account or settled other bills.
+ * What the returns of a sale credited, and what became of it: settled the bill of the sale, or that of the goods that went
+ * out in exchange (older processes leave this out), was paid back, or took a discount back. The rest is on the customer's
+ * account or settled other bills.
  */
 export const returnCredit = z.object({
   credited: z.number(),
   settled: z.number(),
+  exchanged: z.number().optional(),
   refunded: z.number(),
   discountTakenBack: z.number(),
 })

@@ -12,6 +12,7 @@ import { type BillTotals, payableOf } from '#pricing/round-off.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { totalsOf } from '#pricing/totals.ts'
 import { contentsOf } from '#products/pack-count.ts'
+import type { TotalRow } from '#sales/account-rows.ts'
 import { previewCharge } from '#sales/charge.ts'
 import { documentTitle } from '#sales/document-title.ts'
 import { endorsementOf } from '#sales/endorsement.ts'
@@ -31,7 +32,7 @@ import {
   undercutBy,
 } from '#sales/sale.ts'
 import { shortageOf } from '#sales/shortage.ts'
-import { type TotalRow, taxColumnsOf, totalRows } from '#sales/total-rows.ts'
+import { taxColumnsOf, totalRows } from '#sales/total-rows.ts'
 
 /** The form while it is being filled in; any field may be missing. */
 export type Draft = {

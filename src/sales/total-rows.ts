@@ -2,12 +2,10 @@ import { formatPercent } from '#base/figures.ts'
 import { type Paise, paise, toPaise } from '#base/money.ts'
 import type { BillTotals } from '#pricing/round-off.ts'
 import type { LineTaxType } from '#pricing/tax.ts'
-import { messages } from '#sales/messages.ts'
+import { balanceRows, part, type TotalRow, upToTotal } from '#sales/account-rows.ts'
 import type { ReturnCredit, SaleAnswer } from '#sales/output.ts'
 import { OWED } from '#sales/to-collect.ts'
-
-/** A row of the totals. 'total' is the amount of the bill, 'balance' what is still due. */
-export type TotalRow = { label: string; amount: Paise; kind: 'part' | 'total' | 'balance' }
+import { totalMessages as messages } from '#sales/total-messages.ts'
 
 /** A tax column; `rate` when every line with this tax has the same rate. */
 export type TaxColumn = { type: LineTaxType; rate?: number }
@@ -58,35 +56,6 @@ export function totalRows({ totals, columns, gstShown, advance }: Summed): Total
   return [...parts, ...billed(totals), ...balanceRows(totals.payable, advance)]
 }
 
-/** What an advance leaves of an amount that is payable, in paise. */
-const balanceRows = (payable: number, advance: number): TotalRow[] => [
-  ...part('Advance paid', -advance),
-  { label: 'Balance due', amount: paise(payable - advance), kind: 'balance' },
-]
-
-/** The rows of a bill that other money settles first, whose balance is shown with that. */
-export const upToTotal = (rows: readonly TotalRow[]): TotalRow[] =>
-  rows.slice(0, rows.findIndex(({ kind }) => kind === 'total') + 1)
-
-/**
- * What money on account (`used`) leaves of a bill, in paise: to collect, or, if only an advance of it is paid now
- * (`received`), a balance.
- */
-export const accountRows = ({
-  payable,
-  used,
-  received,
-}: {
-  payable: number
-  used: number
-  received: number
-}): TotalRow[] => [
-  ...part(messages.onAccount, -used),
-  ...(received > 0 && received < payable - used
-    ? balanceRows(payable - used, received)
-    : [{ label: messages.toCollect, amount: paise(payable - used), kind: 'balance' as const }]),
-]
-
 /** The goods that came back in exchange: their credit, and what of it was paid back or is the customer's. */
 const exchangedRows = ({
   goodsBack = 0,
@@ -97,10 +66,6 @@ const exchangedRows = ({
   ...part(messages.refunded, toPaise(refunded)),
   ...part(messages.onAccount, toPaise(goodsBack) - toPaise(settled) - toPaise(refunded)),
 ]
-
-/** A row of the totals, unless it is 0. */
-const part = (label: string, amount: number): TotalRow[] =>
-  amount === 0 ? [] : [{ label, amount: paise(amount), kind: 'part' }]
 
 const billed = ({ totalAmount, roundOff, payable }: Summed['totals']): TotalRow[] =>
   roundOff === 0
@@ -163,14 +128,16 @@ export function openRows(
 ): TotalRow[] {
   const [credited, settled] = [toPaise(credit.credited), toPaise(credit.settled)]
   const [refunded, discount] = [toPaise(credit.refunded), toPaise(credit.discountTakenBack)]
+  const exchanged = toPaise(credit.exchanged ?? 0)
   const received = paise(balance - settled - open)
   if (credited === 0 && received === 0) return []
   return [
     ...part(messages.credited, -credited),
     ...part(received > 0 ? messages.received : messages.receiptsCancelled, -received),
+    ...part(messages.exchanged, exchanged),
     ...part(messages.refunded, refunded),
     ...part(messages.discountTakenBack, discount),
-    ...part(messages.onAccount, credited - settled - refunded - discount),
+    ...part(messages.onAccount, credited - settled - exchanged - refunded - discount),
     { ...last, amount: open },
   ]
 }

@@ -16,7 +16,7 @@ type Noted = {
 }
 type NotedLine = { taxable: number; taxes: TaxAmount[]; tax: number; amount: number }
 
-const NO_USE = { settled: 0, refunded: 0, discount: 0 }
+const NO_USE = { settled: 0, exchanged: 0, refunded: 0, discount: 0 }
 
 /**
  * What a document against a bill prints: the parties of its bill as frozen with the sale, its own lines and totals.

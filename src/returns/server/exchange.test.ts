@@ -123,13 +123,15 @@ describe('[27.12, 16.548] an exchange', () => {
     ['pays it back by UPI', 'upi' as const, ['CN -236 open 0', 'RF +118 open 0']],
     ['leaves it on the account of the customer', 'account' as const, ['CN -236 open 118']],
   ])('of dearer goods for cheaper ones %s', async (_, refundBy, after) => {
-    const { lot, inputOf, customerId } = await sold()
+    const { id, lot, inputOf, customerId } = await sold()
     const items = [{ productVersionId: lot, quantity: 1 }]
     const made = await owner.sales.exchange(inputOf(2, { items }, { refundBy }))
     expect(made.balance).toBe(-118)
     const open = await dues(customerId)
     expect(open.filter((due) => /^(CN|RF)/.test(due))).toEqual(after)
     expect(open).toContain('INV +118 open 0')
+    const { sale: first } = await owner.sales.getOne({ id })
+    expect(first.returnCredit).toMatchObject({ settled: 0, exchanged: 118 })
     const found = await owner.sales.getOne({ id: made.id })
     expect(
       savedTotalRows(found)

@@ -22,11 +22,11 @@ export const credited = (scope: Of, days: Days = {}) => sql<number>`(
 export const returnedIn = (scope: Of, days: Days) =>
   sql<string>`(select r.sale_id from sale_returns r where ${countsIn(scope, days)})`
 
-/** What became of a sale's credits, in paise: settled its bill, paid back, or took a discount back. */
-export type CreditUse = { settled: number; refunded: number; discount: number }
+/** What became of a sale's credits, in paise: settled its bill or that of an exchange, paid back, or took a discount back. */
+export type CreditUse = { settled: number; exchanged: number; refunded: number; discount: number }
 
-/** The same of the goods that came back in an exchange: what was credited for them, and what of it settled the bill of those that went out. */
-export type ExchangeUse = CreditUse & { credited: number; exchanged: number }
+/** The same of the goods that came back in an exchange, with what was credited for them. */
+export type ExchangeUse = CreditUse & { credited: number }
 
 const useOf = (scope: Of, isCounted: RawBuilder<unknown>) => sql<CreditUse>`(
   select jsonb_build_object(
@@ -61,7 +61,7 @@ export async function creditUseOf(scope: Of & Pick<Scope, 'one'>, saleId: string
       where workspace_id = ${scope.workspaceId} and id = ${saleId}::uuid`.compile(db),
     'credit_use_of',
   )
-  return row?.used ?? { settled: 0, refunded: 0, discount: 0 }
+  return row?.used ?? { settled: 0, exchanged: 0, refunded: 0, discount: 0 }
 }
 
 /** Money of one mode that paid a sale, in paise. */

@@ -54,6 +54,7 @@ export function totalsInRupees(sale: SaleRow, lines: readonly LineRow[]) {
 export const returnCreditOf = ({ credited_paise, credit_use }: SaleWithSums): ReturnCredit => ({
   credited: rupeesOf(credited_paise),
   settled: rupeesOf(credit_use.settled),
+  exchanged: rupeesOf(credit_use.exchanged),
   refunded: rupeesOf(credit_use.refunded),
   discountTakenBack: rupeesOf(credit_use.discount),
 })

@@ -1,5 +1,5 @@
 import { formatRupees } from '#base/figures.ts'
-import type { TotalRow } from '#sales/total-rows.ts'
+import type { TotalRow } from '#sales/account-rows.ts'
 
 const looks = {
   part: 'text-muted',

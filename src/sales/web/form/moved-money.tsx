@@ -1,10 +1,11 @@
 import { formatRupees } from '#base/figures.ts'
 import { paise } from '#base/money.ts'
 import { modeLabels } from '#books/mode.ts'
+import type { TotalRow } from '#sales/account-rows.ts'
 import { balanceWords } from '#sales/balance-words.ts'
 import { messages } from '#sales/messages.ts'
 import { movedTo } from '#sales/moved.ts'
-import type { TotalRow } from '#sales/total-rows.ts'
+import { totalMessages } from '#sales/total-messages.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { Balance } from './balance.tsx'
 import { RefundField } from './refund-field.tsx'
@@ -24,7 +25,7 @@ export default function MovedMoney({ sale, copied }: { sale: Sale; copied: Copie
   const { lost, left, toPay } = moneyOf(sale, copied)
   const rows: TotalRow[] = [
     { label: messages.receivedFor(copied.number), amount: paise(copied.before.settled), kind: 'part' },
-    { label: messages.discountTakenBack, amount: paise(-lost), kind: 'part' },
+    { label: totalMessages.discountTakenBack, amount: paise(-lost), kind: 'part' },
     { label: balanceWords({ left, toPay }), amount: paise(left + toPay), kind: 'total' },
   ]
   return (

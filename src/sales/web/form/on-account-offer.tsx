@@ -2,6 +2,7 @@ import { formatRupees } from '#base/figures.ts'
 import { paise } from '#base/money.ts'
 import { SwitchField } from '#base/web/form/toggle-fields.tsx'
 import { messages } from '#sales/messages.ts'
+import { totalMessages } from '#sales/total-messages.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import type { useSaleForm } from './use-sale-form.ts'
 
@@ -9,7 +10,7 @@ import type { useSaleForm } from './use-sale-form.ts'
 export default function OnAccountOffer({ sale }: { sale: ReturnType<typeof useSaleForm> }) {
   const { onAccount, used } = sale.account
   return (
-    <section aria-label={messages.onAccount} className="space-y-3 rounded-lg border border-line p-4">
+    <section aria-label={totalMessages.onAccount} className="space-y-3 rounded-lg border border-line p-4">
       <SwitchField
         name="usesAccount"
         label="Use money on account"

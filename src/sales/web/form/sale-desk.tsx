@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useScanner } from '#base/web/form/use-scanner.ts'
-import type { TotalRow } from '#sales/total-rows.ts'
+import type { TotalRow } from '#sales/account-rows.ts'
 import { SaleForm } from './sale-form.tsx'
 import { type PrintBill, SavedSale } from './saved-sale.tsx'
 import type { useSaleForm } from './use-sale-form.ts'
