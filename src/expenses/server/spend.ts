@@ -12,7 +12,6 @@ import { voucherNumber, voucherSeries } from '#books/voucher-number.ts'
 import { expenseAmounts, expenseClaimRefusal, supplierOf } from '#expenses/expense.ts'
 import type { CreateExpense } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
-import { isSplitByState } from '#gst/place-of-purchase.ts'
 import { mayChargeGst } from '#gst/vendor-registration.ts'
 import type { LineTax } from '#pricing/tax.ts'
 import { requireOwnPaper } from '#uploads/server/own-image.ts'
@@ -83,7 +82,6 @@ export async function spend(scope: WorkspaceScope, input: Spent, repeated?: Repe
     reverseCharge,
     supplierName,
     supplierAddress,
-    supplierState: isSplitByState(supplier, reverseCharge) ? input.supplierState : null,
     selfInvoice,
     attachment,
     repeatDay: repeated?.day ?? Number(date.slice(-2)),

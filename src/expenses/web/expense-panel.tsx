@@ -68,8 +68,15 @@ export default function ExpensePanel({ id, close, papers }: Props) {
 }
 
 /** Who was paid, and the SAC of what they did, as far as they are known. */
-function supplierFacts({ supplierName, supplierAddress, supplierGstin, supplierState, sac }: Expense) {
-  const state = !supplierGstin && supplierState && stateName(supplierState)
+function supplierFacts({
+  supplierName,
+  supplierAddress,
+  supplierGstin,
+  supplierState,
+  reverseCharge,
+  sac,
+}: Expense) {
+  const state = reverseCharge && !supplierGstin && supplierState && stateName(supplierState)
   const known = [supplierName, supplierAddress, supplierGstin, state].filter(Boolean).join(', ')
   return [['Supplier', known] as const, ['SAC', sac] as const].filter(([, value]) => value)
 }

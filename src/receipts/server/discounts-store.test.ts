@@ -69,6 +69,7 @@ describe('[19.42] a discount is taken back', () => {
     expect((await owner.sales.getOne({ id: ids[0] ?? '' })).sale.returnCredit).toEqual({
       credited: 1180,
       settled: 0,
+      exchanged: 0,
       refunded: 0,
       discountTakenBack: 5,
     })
