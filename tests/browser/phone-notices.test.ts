@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { sizes } from '../support/browser.ts'
+import { settled, sizes } from '../support/browser.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -46,17 +46,18 @@ test('[16.440] the toast of a refusal covers neither fields nor Save, and ends w
 
 test('[16.554] the hint in the field for products of a new sale is whole', async () => {
   await page.goto(`/${stage.shop.slug}/new-sale`)
-  const room = await page.getByLabel('Add a product').evaluate(async (box) => {
+  await settled(page)
+  const roomIn = (box: Element) => {
     if (!(box instanceof HTMLInputElement)) throw new Error('No field')
-    await document.fonts.ready
     const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(box)
     const pen = document.createElement('canvas').getContext('2d')
     if (!pen) throw new Error('No canvas')
     pen.font = `${fontSize} ${fontFamily}`
     const inside = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     return inside - pen.measureText(box.placeholder).width
-  })
-  expect(room).toBeGreaterThan(0)
+  }
+  // The field is drawn again once its list has loaded.
+  await expect.poll(() => page.getByLabel('Add a product').evaluate(roomIn), soon).toBeGreaterThan(0)
 })
 
 test('[16.553] a toast of three lines covers no label of the sale', async () => {
