@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#base/typed-text.ts'
 import { fieldMessages } from './field-messages.ts'
 import { givenId } from './id-schema.ts'
 
@@ -8,6 +9,9 @@ export const listMessages = {
   cursor: 'Send the nextCursor of this list with the same sort, or start without a cursor',
   sort: 'This list cannot be sorted by this column',
 }
+
+/** Words to search for, at most 200 characters; nothing to see counts as none. */
+export const searchWords = () => typedText().max(200, fieldMessages.tooLong(200)).optional()
 
 /** The number of a page; 1 if left out. */
 export const pageNumber = () =>
@@ -39,7 +43,7 @@ export const listInput = <Sort extends string, Filters extends z.ZodRawShape = R
     cursor: z.string().max(4000, listMessages.cursor).optional(),
     sortBy: z.enum(sortable, listMessages.sort).optional(),
     sortDirection: z.enum(['asc', 'desc']).default('desc'),
-    search: z.string().max(200, fieldMessages.tooLong(200)).optional(),
+    search: searchWords(),
     /** Counts every row that matches, however many there are. */
     countAll: z.boolean().optional(),
     filters: z.object(filters).partial().optional(),

@@ -26,7 +26,17 @@ test.each([
   ['Sinhala', 'ශ්‍රී ලංකා'],
   ['an emoji of several', '👨‍👩‍👧'],
   ['Arabic numbers', '\u0600'],
+  ['a word that ends in a joiner', '\u0d28\u0d4d\u200d'],
+  ['a red heart', '\u2764\ufe0f'],
   ['one letter', 'x'],
 ])('[17.219] %s is kept as it is typed', (_, text) => {
   expect(typedText().parse(`  ${text} `)).toBe(text)
+})
+
+test.each([
+  ['a phone number from a list of contacts', '\u202a98220 12345\u202c', '98220 12345'],
+  ['a word from a chat', '\u2068Asha\u2069 ', 'Asha'],
+  ['a cell of a spreadsheet', '\u200b29AAAFB0000B1ZL\u200e', '29AAAFB0000B1ZL'],
+])('[17.219] %s loses the marks around it', (_, text, kept) => {
+  expect(typedText().parse(text)).toBe(kept)
 })

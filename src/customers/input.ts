@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, emailOrEmpty } from '#base/email-address.ts'
 import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
-import { idInput, listInput } from '#base/list.ts'
+import { idInput, listInput, searchWords } from '#base/list.ts'
 import { phone } from '#base/phone-field.ts'
 import { typedText } from '#base/typed-text.ts'
 import { BALANCE_STANDINGS } from '#books/balance-standing.ts'
@@ -123,7 +123,7 @@ export const walkInInput = z.object({ workspaceId })
 /** Customers for a picker: all, or the first `limit`. */
 export const customersInput = z.object({
   workspaceId,
-  search: z.string().max(200).optional(),
+  search: searchWords(),
   limit: z.number().int().min(1).max(1000).optional(),
 })
 export const customerSorts = [

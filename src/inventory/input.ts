@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
-import { listInput } from '#base/list.ts'
+import { listInput, searchWords } from '#base/list.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
 import { typedText } from '#base/typed-text.ts'
@@ -32,7 +32,7 @@ export const movementsListInput = listInput(['createdAt'], {
  */
 export const sellableInput = z.object({
   workspaceId: givenId().optional(),
-  search: z.string().max(200).optional(),
+  search: searchWords(),
   productIds: z.array(givenId()).max(500).optional(),
   outOfStock: z.boolean().optional(),
   /** The invoice date whose taxes apply; today's if left out. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
-import { idInput, listInput } from '#base/list.ts'
+import { idInput, listInput, searchWords } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { MAX_QUANTITY, quantityMessages } from '#base/quantity.ts'
 import { hasDecimalsAtMost } from '#base/rounding.ts'
@@ -135,7 +135,7 @@ export const updateProductInput = idInput.extend({
 export const productsInput = z.object({
   workspaceId,
   vendorId: vendorId.nullish(),
-  search: z.string().max(200).optional(),
+  search: searchWords(),
 })
 
 /** The product whose vendors are listed. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, emailOrEmpty } from '#base/email-address.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
-import { idInput, listInput } from '#base/list.ts'
+import { idInput, listInput, searchWords } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { phone } from '#base/phone-field.ts'
 import { seenText, typedText } from '#base/typed-text.ts'
@@ -155,7 +155,7 @@ export const vendorGstForm = z
   .object({ gstNumber: fields.gstNumber, gstRegistration, acceptGstNumber })
   .superRefine(checkGst)
 
-export const vendorsInput = z.object({ workspaceId, search: z.string().max(200).optional() })
+export const vendorsInput = z.object({ workspaceId, search: searchWords() })
 export const vendorSorts = [
   'businessName',
   'legalOwnerName',
