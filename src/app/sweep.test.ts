@@ -48,6 +48,26 @@ test('[17.35] the sweep deletes expired rows and keeps valid and recently ended 
   await sweep.close()
 })
 
+test('[17.35] the sweep deletes workspaces that were closed long ago, and files that nothing refers to', async () => {
+  const { workspaceId } = await openShop(database)
+  await sql(
+    `update workspaces set closed_at = now() - interval '40 days', closed_by = workspace_id,
+       exported_at = now() where workspace_id = $1`,
+    [workspaceId],
+  )
+  await sql(
+    `insert into files (key, bytes, created_at, touched_at) values ('left', 1, now(), now() - interval '2 days')`,
+  )
+  const left = async () => [
+    (await sql('select from workspaces where workspace_id = $1', [workspaceId])).length,
+    (await sql(`select from files where key = 'left'`)).length,
+  ]
+  expect(await left()).toEqual([1, 1])
+  const sweep = openSweep(testContext(database), (error) => expect(error).toBeUndefined(), 20)
+  await expect.poll(left).toEqual([0, 0])
+  await sweep.close()
+})
+
 test('[17.35] several processes can sweep at once, in batches', async () => {
   const { workspaceId } = await openShop(database)
   for (const name of ['A', 'B', 'C', 'D', 'E']) await leave(workspaceId, name, '100 days')
