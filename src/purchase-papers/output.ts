@@ -14,8 +14,10 @@ export const selfInvoicePaper = billAnswer.extend({
     billNumber: z.string(),
     billDate: z.string(),
     isCancelled: z.boolean(),
-    /** The code of the vendor's state, if it was entered. Older processes leave it out. */
+    /** The code of the vendor's state, if it was entered. Older processes leave this and the next one out. */
     supplierState: z.string().nullish(),
+    /** Whether `billNumber` is our own, of an expense for which there was no bill. */
+    isOurNumber: z.boolean().optional(),
   }),
 })
 export type SelfInvoicePaper = z.infer<typeof selfInvoicePaper>

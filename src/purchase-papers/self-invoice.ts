@@ -6,6 +6,10 @@ import { noteRows } from '#bills/note-paper.ts'
 import { messages } from './messages.ts'
 import type { SelfInvoicePaper } from './output.ts'
 
+/** The address of a supplier with the state that was entered, a code. */
+export const addressIn = (address: string, state: string | null | undefined): string =>
+  filled([address, state && stateWithCode(state)]).join(', ')
+
 /** The days within which a self-invoice is to be issued (CGST Rule 47A). */
 const ISSUE_WITHIN = 30
 
@@ -26,15 +30,13 @@ export function selfInvoiceRows(
   { selfInvoice, vendorAddress, ...answer }: SelfInvoicePaper,
   logo?: string,
 ): { data: BillData; bill: Bill } {
-  const { supplierState } = selfInvoice
-  const address = filled([vendorAddress, supplierState && stateWithCode(supplierState)]).join(', ')
   const data: BillData = { ...billDataOf(answer, logo), copy: 'triplicate' }
   const rows = noteRows(billRows(data), {
     title: 'Self-invoice',
     facts: [
       ['Self-invoice no.', selfInvoice.number],
       ['Date', formatDate(selfInvoice.issuedOn)],
-      ["Vendor's bill", selfInvoice.billNumber],
+      [selfInvoice.isOurNumber ? 'Expense' : "Vendor's bill", selfInvoice.billNumber],
       ['Its date', formatDate(selfInvoice.billDate)],
       ['Place of supply', data.placeOfSupply && stateWithCode(data.placeOfSupply)],
       ['Reverse charge', 'Yes'],
@@ -50,7 +52,12 @@ export function selfInvoiceRows(
       ...rows,
       copy: undefined,
       lines: rows.lines.map((line, at) => (data.items[at]?.unit ? line : { ...line, quantity: '' })),
-      parties: [{ ...vendorParty(answer.customer, address), heading: 'Supplied by' }],
+      parties: [
+        {
+          ...vendorParty(answer.customer, addressIn(vendorAddress, selfInvoice.supplierState)),
+          heading: 'Supplied by',
+        },
+      ],
       declarations: [messages.reverseCharge],
     },
   }

@@ -151,6 +151,10 @@ test('[27.152] its self-invoice prints the supplier, the SAC and the tax', async
   expect(bill.parties).toMatchObject([{ heading: 'Supplied by', name: 'Raju Lorries', lines: ['Hubballi'] }])
   expect(bill.lines).toMatchObject([{ hsnNumber: '996511' }])
   expect(bill.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['SV/2627/00001', 'Slip 7']))
+  expect(bill.facts).toContainEqual({ label: "Vendor's bill", value: 'Slip 7' })
+  const { id: unbilled, displayId } = await hire(raju)
+  const without = selfInvoiceRows(await owner.expenses.getSelfInvoice({ id: unbilled })).bill
+  expect(without.facts).toContainEqual({ label: 'Expense', value: displayId })
   const { id: other } = await hire(registered)
   await expect(owner.expenses.getSelfInvoice({ id: other })).rejects.toThrow(
     'This expense has no self-invoice.',
@@ -166,7 +170,7 @@ test('[27.193] an expense under reverse charge has a payment voucher with its nu
     date: '2026-11-20',
     isCancelled: false,
     amount: 1000,
-    vendor: { name: 'Raju Lorries', address: 'Hubballi', gstin: '' },
+    vendor: { name: 'Raju Lorries', address: 'Hubballi, Maharashtra (27)', gstin: '' },
     settled: [{ number: 'Slip 7', amount: 1000 }],
   })
   expect(voucher.settled.map(reversedText)).toEqual([

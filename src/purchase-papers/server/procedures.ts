@@ -14,6 +14,7 @@ import {
   type SelfInvoicePaper,
   selfInvoicePaper,
 } from '#purchase-papers/output.ts'
+import { addressIn } from '#purchase-papers/self-invoice.ts'
 import { taxesInRupees } from '#sales/server/present.ts'
 import type { BillingWorkspace } from '#sales/server/store.ts'
 import { issue } from './issue.ts'
@@ -127,7 +128,7 @@ async function readVoucherOfExpense(scope: WorkspaceScope, id: string): Promise<
   const payer = payerOf(workspace)
   return {
     workspace: payer,
-    vendor,
+    vendor: { ...vendor, address: addressIn(vendor.address, expense.supplier_state) },
     number: expense.number,
     date: expense.spent_on,
     isCancelled: expense.cancelled_at !== null,

@@ -18,6 +18,7 @@ type Found = {
   billNumber: string
   billDate: string
   supplierState: string | null
+  isOurNumber?: boolean
   isCancelled: boolean
 }
 
@@ -61,6 +62,7 @@ export async function findSelfInvoiceOfExpense(scope: Scope, id: string): Promis
     billNumber: row.reference || row.number,
     billDate: row.spent_on,
     supplierState: row.supplier_state,
+    isOurNumber: row.reference === '',
   }
   return {
     found: { number, issuedOn, vendor: supplierIn(row), ...document, isCancelled: row.cancelled_at !== null },
