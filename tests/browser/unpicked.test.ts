@@ -79,6 +79,31 @@ test('[16.564] is not left out by the key that saves, while the cursor is still 
   expect(await sales()).toEqual(before)
 })
 
+test('[16.564] does not stop the key that saves where the list was opened and nothing was typed', async () => {
+  const { page } = screen
+  const before = await sales()
+  await page.getByLabel('Add a product').fill('Claw')
+  await page.getByRole('option', { name: 'Claw hammer' }).click()
+  await customer().click()
+  await page.getByRole('option', { name: 'Ramesh Kumar' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await screen.waitForText(/^Sale INV.\d{4}.\d{5} saved/)
+  expect(await sales()).toHaveLength(before.length + 1)
+  expect((await sales())[0]).toMatchObject({ customerName: 'Walk-in customer' })
+})
+
+test('[16.564] is gone once the walk-in customer is chosen instead', async () => {
+  const { page, button } = screen
+  await customer().fill('Ramesh Kumar')
+  await page.getByRole('option', { name: 'Ramesh Kumar' }).click()
+  await customer().fill('Ram')
+  await page.keyboard.press('Tab')
+  await expect.poll(told, soon).toBe(1)
+  await button('Change to walk-in customer').click()
+  await expect.poll(told, soon).toBe(0)
+  await expect.poll(() => customer().inputValue(), soon).toBe('')
+})
+
 test('[16.406] is picked if it is the whole name of one option, even while the list is still searched', async () => {
   const { page } = screen
   await customer().fill('ramesh kumar')

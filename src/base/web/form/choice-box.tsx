@@ -123,8 +123,8 @@ export default function ChoiceBox(props: Props) {
 type EnterEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }
 
 /**
- * Enter without an option never saves the surrounding form; `onEnter` may interpret the text. An Enter right after the last
- * letter, before the first option of the list is highlighted, picks that option.
+ * Enter without an option never saves the surrounding form, unless Ctrl or Cmd is held; `onEnter` may interpret the text. An
+ * Enter right after the last letter, before the first option of the list is highlighted, picks that option.
  */
 function enter(
   event: EnterEvent,
@@ -132,6 +132,7 @@ function enter(
 ) {
   const field = event.currentTarget
   if (event.key !== 'Enter' || field.hasAttribute('aria-activedescendant')) return
+  if (event.ctrlKey || event.metaKey) return event.preventBaseUIHandler()
   if (field.ariaExpanded === 'true') event.preventDefault()
   const first = picking.filtering ? picking.choices.find((choice) => !choice.disabled) : undefined
   if (first && field.ariaExpanded === 'true' && field.value.trim() !== '') {

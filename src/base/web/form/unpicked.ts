@@ -18,9 +18,9 @@ export function addUnpicked(control: Control, errors: FieldErrors): void {
   for (const name of ofForm(control).keys()) set(errors, name, { message: NOT_PICKED })
 }
 
-/** Empties the pickers of a form that hold a text which is not picked. */
-export const forgetUnpicked = (control: Control): void => {
-  for (const forget of ofForm(control).values()) forget()
+/** Empties the pickers of a form that hold a text which is not picked, or the one of a field. */
+export const forgetUnpicked = (control: Control, field?: string): void => {
+  for (const [name, forget] of [...ofForm(control)]) if (!field || name === field) forget()
 }
 
 /** Where a picker tells its form about a text that stays in it and is not picked. */

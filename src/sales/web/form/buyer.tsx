@@ -4,6 +4,7 @@ import { Button } from '#base/web/button.tsx'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import { SelectField } from '#base/web/form/fields.tsx'
 import { focusField } from '#base/web/form/focus-field.ts'
+import { forgetUnpicked } from '#base/web/form/unpicked.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
@@ -75,6 +76,7 @@ export const Buyer = memo(function Buyer(props: Props) {
           <WalkIn
             isNamed={!!sale.customerId}
             choose={() => {
+              forgetUnpicked(control, 'customerId')
               setValue('customerId', undefined, { shouldDirty: true })
               setValue('deliveryAddressId', undefined, { shouldDirty: true })
               focusField(control, 'customerId')
