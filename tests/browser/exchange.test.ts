@@ -156,7 +156,10 @@ test('[27.14] a refusal of what comes back is shown at its field', async () => {
     .click()
   await balance('To refund₹177.00')
   await screen.button('Save exchange', sheet()).click()
-  await sheet().getByText('Check the goods that come back').waitFor()
+  await out
+    .getByRole('alert')
+    .filter({ hasText: /^Cash is closed up to/ })
+    .waitFor()
   await picture('exchange-refused-at-field')
   await back.getByText(/^Cash is closed up to/).waitFor()
 })

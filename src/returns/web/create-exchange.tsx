@@ -194,9 +194,9 @@ function startOf({ sale, customer }: SaleAnswer, back: ReturnType<typeof useRetu
 const toldOf = (balance: number, way: RefundWay): string | undefined =>
   balance > 0 ? `${form.toCollect} ${formatMoney(balance)}` : moneyBackNote(paise(toPaise(-balance)), way)
 
-const checkBack = () => new ORPCError('BAD_REQUEST', { status: 400, message: messages.checkBack })
+const checkBack = (message = messages.checkBack) => new ORPCError('BAD_REQUEST', { status: 400, message })
 
-/** Shows a refusal of what comes back at its fields, and says so above the form. Any other error unchanged. */
+/** Shows a refusal of what comes back at its fields, and above the form what to check. Any other error unchanged. */
 function saidAtBack(error: unknown, back: FormState, rows: readonly ReturnRow[]): unknown {
   const failure = readFailure(error)
   const issues = failure.issues
@@ -207,5 +207,6 @@ function saidAtBack(error: unknown, back: FormState, rows: readonly ReturnRow[])
     }))
   if (issues.length === 0) return error
   showIssues(back.methods, { ...failure, issues })
-  return checkBack()
+  const ofGoods = issues.some(({ path }) => path.startsWith('items'))
+  return checkBack(ofGoods ? undefined : failure.message)
 }
