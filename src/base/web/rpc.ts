@@ -58,7 +58,8 @@ export type Failure = {
 
 /** The message when the server gave none. */
 export const defaultFailure = unexpected
-const noAnswer = 'No answer from the server. Check the connection and try again.'
+/** The message when the server gave no answer. */
+export const noAnswer = 'No answer from the server. Check the connection and try again.'
 
 /** Converts any thrown value to a Failure; `fallback` replaces the text of errors that are not refusals. */
 export function readFailure(error: unknown, fallback = defaultFailure): Failure {

@@ -3,11 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { type CallContext, currentSlug } from '#base/web/call-link.ts'
+import { onReconnect } from '#base/web/feedback/connection.ts'
 import { toast } from '#base/web/feedback/toast.ts'
 import { type Tell, useRefusal } from '#base/web/feedback/use-refusal.ts'
 import { keepFocus } from '#base/web/keep-focus.ts'
 import { confirm } from '#base/web/layers/confirm.ts'
-import { defaultFailure, type Failure, readFailure } from '#base/web/rpc.ts'
+import { defaultFailure, type Failure, noAnswer, readFailure } from '#base/web/rpc.ts'
 import { messageOf } from '#base/web/use-act.ts'
 import { focusFirstError } from './focus-field.ts'
 import { showIssues, unseenError } from './form-issues.ts'
@@ -216,6 +217,12 @@ const sayDone = (message: string | undefined) => {
 const savedAlready = (number: string) =>
   `Your first attempt was saved${number && ` as ${number}`}, without your latest changes. Save again to create another.`
 
+/** A failure, once the server works again. */
+const answersAgain = (failure: Failure | undefined) =>
+  failure?.message === noAnswer
+    ? { ...failure, message: 'No answer from the server. The connection is back: save again.' }
+    : failure
+
 /**
  * Sends the values with the form's key and version. A refusal is shown at its fields or above the form, and
  * in a toast (specification, section 8). Undefined means not saved.
@@ -226,6 +233,7 @@ function useSending<S extends Schema, Answer>(
   tell: Tell,
 ) {
   const [failure, setFailure] = useState<Failure>()
+  useEffect(() => onReconnect(() => setFailure(answersAgain)), [])
   const send = async (
     values: FieldValues,
     version: number | undefined,
