@@ -34,8 +34,8 @@ export const messages = {
   repeatsHelp: 'Offered again each month on its day, to enter with one click',
   due: (count: number) => `${counted(count, 'expense')} due again`,
   enteredOn: (day: string) => `Its day is locked, so it is dated ${day}`,
-  supplierName: 'Enter the name of the supplier, which our self-invoice names',
-  supplierAddress: 'Enter the address of the supplier, which our self-invoice names',
+  supplierName: 'Enter the name of the supplier for the self-invoice',
+  supplierAddress: 'Enter the address of the supplier for the self-invoice',
   reverseChargeHelp:
     'We owe the GST to the government instead of the supplier: a lorry, an advocate, rent of an unregistered person',
   selfInvoiceHelp: 'Leave it empty if the supplier is not registered: we then issue a self-invoice',

@@ -24,7 +24,7 @@ export const messages = {
   tdsTooHigh: 'TDS cannot be more than the total',
   ownStateFirst: 'Enter your state in the workspace settings first',
   vendorGstinFirst: `Enter the GSTIN of this vendor first, or mark “${vendors.unregistered}”`,
-  vendorAddressFirst: 'Enter the address of this vendor first: our self-invoice names it (CGST Rule 46)',
+  vendorAddressFirst: 'Enter the address of this vendor first: the self-invoice needs it (CGST Rule 46)',
   onlyGstReversed: 'Only GST can be under reverse charge: remove other taxes from the lines',
   total: 'Enter the total of the bill',
   totalDiffers: (lines: string, difference: string, isMore: boolean) =>
