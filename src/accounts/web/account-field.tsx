@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedAccount } from '#accounts/output.ts'
+import { SPENT_ON } from '#accounts/spent-on.ts'
 import { choicesOf } from '#base/web/form/choices.ts'
 import { ComboboxField } from '#base/web/form/combobox-field.tsx'
 import type { FieldProps } from '#base/web/form/field.tsx'
@@ -23,7 +24,12 @@ export function AccountField({
   const choices = choicesOf(query, ({ accounts }) =>
     accounts
       .filter((account) => !account.isArchived && fits(account))
-      .map(({ code, name, groupName }) => ({ value: String(code), label: name, hint: groupName })),
+      .map(({ code, name, groupName }) => ({
+        value: String(code),
+        label: name,
+        hint: groupName,
+        words: SPENT_ON[code],
+      })),
   )
   const add = (name: string, made: (code: string) => void) =>
     overlay.open('account', {

@@ -2,8 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { nearness, searchText, searchWords, squeezed } from '#base/search-words.ts'
 
-/** An option: its id, its name and a second line (phone, stock, price). */
-export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
+/** An option: its id, its name, a second line (phone, stock, price) and other words that find it, which are not shown. */
+export type Choice = {
+  value: string
+  label: string
+  hint?: string
+  words?: string | undefined
+  disabled?: boolean
+}
 
 /**
  * The source of options: a short list, undefined until it has loaded, with `retry` where it could not be, or a server
@@ -106,8 +112,8 @@ const texts = new WeakMap<Choice, { name: string; all: string }>()
 function textOf(choice: Choice): { name: string; all: string } {
   const built = texts.get(choice)
   if (built !== undefined) return built
-  const { label, hint } = choice
-  const text = { name: searchText(label), all: searchText(label, hint, squeezed(label)) }
+  const { label, hint, words } = choice
+  const text = { name: searchText(label), all: searchText(label, hint, words, squeezed(label)) }
   texts.set(choice, text)
   return text
 }
