@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
+import { hold } from './hold.ts'
 import { focused } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStageOf, soon } from './stage.ts'
@@ -133,4 +134,27 @@ test('[16.406] is gone when a restored draft is discarded', async () => {
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect.poll(() => customer().inputValue(), soon).toBe('')
   await expect.poll(told, soon).toBe(0)
+})
+
+test('[16.565] Enter before the list has been searched picks the first match once it is, and adds nobody', async () => {
+  const { page } = screen
+  const search = await hold(page, '**/rpc/customers/getAll')
+  await page.reload()
+  await customer().fill('ramesh k')
+  await page.getByText('Searching…').waitFor()
+  await page.keyboard.press('Enter')
+  await search.release()
+  await expect.poll(() => customer().inputValue(), soon).toBe('Ramesh Kumar')
+  expect(await screen.layer().count()).toBe(0)
+})
+
+test('[16.565] the key that saves picks the customer whose whole name was typed', async () => {
+  const { page } = screen
+  await page.getByLabel('Add a product').fill('Claw')
+  await page.getByRole('option', { name: 'Claw hammer' }).click()
+  await customer().fill('ramesh kumar')
+  await page.getByRole('option', { name: 'Ramesh Kumar' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await screen.waitForText(/^Sale INV.\d{4}.\d{5} saved/)
+  expect((await sales())[0]).toMatchObject({ customerName: 'Ramesh Kumar' })
 })

@@ -14,6 +14,7 @@ import {
 import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
 import type { Choice } from './choices.ts'
 import { makeRoom } from './enter-moves.ts'
+import { type Entered, firstOf, pickFirst, useAwaitedFirst } from './first-choice.ts'
 import { type Begun, enterText, type PickerProps, type Picking } from './picking.ts'
 import { selectOnFocus } from './select-on-focus.ts'
 
@@ -124,24 +125,28 @@ type EnterEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () =
 
 /**
  * Enter without an option never saves the surrounding form, unless Ctrl or Cmd is held; `onEnter` may interpret the text. An
- * Enter right after the last letter, before the first option of the list is highlighted, picks that option.
+ * Enter right after the last letter, before the first option of the list is highlighted, picks that option; one before
+ * there are options waits for them (`awaitFirst`), instead of adding a record that may exist.
  */
-function enter(
-  event: EnterEvent,
-  { onEnter, onPick, picking, clears, open }: Omit<Props, 'begun'> & Pick<Opening, 'open'>,
-) {
+function enter(event: EnterEvent, awaitFirst: () => void, props: Entered) {
+  const { onEnter, picking } = props
   const field = event.currentTarget
-  if (event.key !== 'Enter' || field.hasAttribute('aria-activedescendant')) return
-  if (event.ctrlKey || event.metaKey) return event.preventBaseUIHandler()
+  if (event.key !== 'Enter') return
+  if (event.ctrlKey || event.metaKey) {
+    picking.pickOnly()
+    return event.preventBaseUIHandler()
+  }
+  const first = firstOf(picking)
+  if (picking.isSearching && !first && !onEnter) {
+    event.preventDefault()
+    event.preventBaseUIHandler()
+    return awaitFirst()
+  }
+  if (field.hasAttribute('aria-activedescendant')) return
   if (field.ariaExpanded === 'true') event.preventDefault()
-  const first = picking.filtering ? picking.choices.find((choice) => !choice.disabled) : undefined
   if (first && field.ariaExpanded === 'true' && field.value.trim() !== '') {
     event.preventBaseUIHandler()
-    onPick(first.value, first)
-    open(false)
-    picking.close()
-    if (clears) picking.clear()
-    return
+    return pickFirst(props)
   }
   if (onEnter && field.value.trim() !== '') event.preventBaseUIHandler()
   return enterText(event, onEnter, picking.taken)
@@ -166,6 +171,7 @@ function FirstHighlighted({ field }: { field: HTMLInputElement | null }) {
 function Box({ setPlace, isOpen, open, setBegunIn, begun, ...props }: Props & Opening & { isOpen: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const isTyping = props.picking.filtering
+  const awaitFirst = useAwaitedFirst({ ...props, open })
   // Read when the box appears, as it may have been drawn before the last click.
   const takeOver = useEffectEvent((place: HTMLElement | null) => {
     if (!begun.isFocused) return
@@ -204,7 +210,7 @@ function Box({ setPlace, isOpen, open, setBegunIn, begun, ...props }: Props & Op
         aria-invalid={props.invalid || undefined}
         placeholder={props.placeholder ?? 'Search…'}
         onBlur={props.onBlur}
-        onKeyDown={(event) => enter(event, { ...props, open })}
+        onKeyDown={(event) => enter(event, awaitFirst, { ...props, open })}
         className="control pr-9 phone:pr-11"
       />
       <Base.Trigger

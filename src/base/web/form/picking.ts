@@ -49,14 +49,16 @@ export function usePicking({ source, value, quick, onPick, unpicked }: PickerPro
     setLeft(false)
     unpicked?.end()
   }
-  const pickOnly = useEffectEvent(() => {
+  const pickOnly = () => {
     const [only, ...others] = named(choices, typed).filter((choice) => !choice.disabled)
-    if (!only || others.length > 0) return unpicked?.refuse()
+    if (!only || others.length > 0) return false
     onPick(only.value, only)
     close()
-  })
+    return true
+  }
+  const pickOrRefuse = useEffectEvent(() => pickOnly() || unpicked?.refuse())
   useEffect(() => {
-    if (left && settled) pickOnly()
+    if (left && settled) pickOrRefuse()
   }, [left, settled])
   return {
     choices,
@@ -82,6 +84,10 @@ export function usePicking({ source, value, quick, onPick, unpicked }: PickerPro
       setTyped(text)
       if (text === '' && value !== undefined) onPick(undefined, undefined)
     },
+    /** Whether the options for what is typed are still on their way. */
+    isSearching: filtering && typed.trim() !== '' && !settled && !retry,
+    /** Picks the only option with the typed name; returns whether there is one. */
+    pickOnly,
     /** The list was closed; the box shows what is picked. */
     close,
     /** Whether the box was left with a text that is not picked. */
