@@ -36,6 +36,7 @@ export const messages = {
   enteredOn: (day: string) => `Its day is locked, so it is dated ${day}`,
   supplierName: 'Enter the name of the supplier for the self-invoice',
   supplierAddress: 'Enter the address of the supplier for the self-invoice',
+  onVoucher: 'For the payment voucher, which names who was paid (CGST Rule 52)',
   reverseChargeHelp:
     'We owe the GST to the government instead of the supplier: a lorry, an advocate, rent of an unregistered person',
   selfInvoiceHelp: 'Leave it empty if the supplier is not registered: we then issue a self-invoice',

@@ -130,3 +130,28 @@ test('[27.150, 27.152, 27.190, 27.193] lorry hire under reverse charge pays the 
   await print('Export PDF', 'Self-invoice opened in new tab')
   await print('Export voucher', 'Payment voucher opened in new tab')
 })
+
+test('[27.180] under reverse charge of a registered supplier, the name and address for the voucher are optional and kept', async () => {
+  const { screen, open, page } = tab
+  const { make, workspaceId } = stage.shop
+  await make('workspaces.update', { id: workspaceId, gstin: '27AAPFU0939F1ZV' })
+  await open('expenses')
+  await screen.button('Add expense').first().click()
+  const form = screen.layer('Add expense')
+  await screen.field('Spent on').fill('lorry')
+  await page.getByRole('option', { name: /^Transport/ }).click()
+  await screen.field('Amount before GST').fill('2000')
+  await screen.field('GST').selectOption('5')
+  await form.getByLabel('Reverse charge').check()
+  await screen.field('GSTIN of the supplier').fill('29AAAFB0000B1ZL')
+  await form.getByText('For the payment voucher, which names who was paid (CGST Rule 52)').waitFor()
+  await screen.field('Name of the supplier (optional)').fill('Bengaluru Roadways')
+  await screen.field('Address of the supplier (optional)').fill('Peenya, Bengaluru')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/registered-supplier.png` })
+  await screen.button('Save expense').click()
+  await screen.waitForText(/^Expense EX\/\d{4}\/\d{5} saved$/)
+  const { expenses } = await make('expenses.getMany', { search: 'Bengaluru' })
+  expect(expenses).toMatchObject([
+    { supplierName: 'Bengaluru Roadways', supplierAddress: 'Peenya, Bengaluru' },
+  ])
+})

@@ -20,7 +20,7 @@ import { ACCOUNTS } from '#books/chart.ts'
 import { expenseAmounts, expenseClaimRefusal, paidOf, supplierOf } from '#expenses/expense.ts'
 import { type ExpenseValues, expenseForm } from '#expenses/input.ts'
 import { messages } from '#expenses/messages.ts'
-import { isSplitByState } from '#gst/place-of-purchase.ts'
+import { isSplitByState, type OwnRegistration } from '#gst/place-of-purchase.ts'
 import { GST_RATES } from '#gst/rates.ts'
 import { normaliseGstin } from '#gst/unregistered.ts'
 import { mayChargeGst } from '#gst/vendor-registration.ts'
@@ -166,17 +166,31 @@ function Claim({ form }: { form: FormState }) {
         help={refused ?? messages.claimHelp}
         className="pt-6 phone:pt-0"
       />
-      {isSplitByState(supplier, reverseCharge) && (
-        <>
-          <TextField name="supplierName" label="Name of the supplier" maxLength={120} />
-          <TextField name="supplierAddress" label="Address of the supplier" maxLength={300} />
-          <SupplierState label="State of the supplier" own={own} />
-          <HeadingField name="sac" label="SAC" optional />
-        </>
-      )}
+      {reverseCharge && <Supplier own={own} isUnregistered={isSplitByState(supplier, reverseCharge)} />}
     </div>
   )
 }
+
+/** Who is named on the papers that we write under reverse charge: one with a GSTIN on the payment voucher alone. */
+const Supplier = ({ own, isUnregistered }: { own: OwnRegistration; isUnregistered: boolean }) => (
+  <>
+    <TextField
+      name="supplierName"
+      label="Name of the supplier"
+      maxLength={120}
+      optional={!isUnregistered}
+      help={isUnregistered ? undefined : messages.onVoucher}
+    />
+    <TextField
+      name="supplierAddress"
+      label="Address of the supplier"
+      maxLength={300}
+      optional={!isUnregistered}
+    />
+    {isUnregistered && <SupplierState label="State of the supplier" own={own} />}
+    <HeadingField name="sac" label="SAC" optional />
+  </>
+)
 
 /** What is paid with GST, as the server will add it up. */
 function useAmounts(form: FormState) {
