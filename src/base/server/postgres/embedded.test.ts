@@ -51,14 +51,22 @@ const refusalOf = (dataFolder: string) =>
   )
 
 describe('a new database', () => {
-  test('writes to disk before it answers, and sorts and searches every script', async () => {
+  test('[16.575] writes to disk before it answers, sorts and searches every script, and soon counts its tables', async () => {
     await ask('create extension pg_trgm')
     const found =
       await ask(`select current_setting('synchronous_commit') as commit, current_setting('fsync') as fsync,
       current_setting('data_checksums') as checksums, current_setting('server_encoding') as encoding,
-      cardinality(show_trgm('कपड़ा')) > 3 as devanagari, 'É' ilike 'é' as accents`)
+      cardinality(show_trgm('कपड़ा')) > 3 as devanagari, 'É' ilike 'é' as accents, current_setting('autovacuum_naptime') as "countedEvery"`)
     expect(found).toEqual([
-      { commit: 'on', fsync: 'on', checksums: 'on', encoding: 'UTF8', devanagari: true, accents: true },
+      {
+        commit: 'on',
+        fsync: 'on',
+        checksums: 'on',
+        encoding: 'UTF8',
+        devanagari: true,
+        accents: true,
+        countedEvery: '10s',
+      },
     ])
   })
 

@@ -33,6 +33,8 @@ const settings = [
   'maintenance_work_mem=64MB',
   'random_page_cost=1.1',
   'jit=off',
+  // It plans badly for the documents of an import until it has counted them.
+  'autovacuum_naptime=10s',
   'log_checkpoints=off',
   'idle_in_transaction_session_timeout=60s',
   'timezone=UTC',
