@@ -11,6 +11,7 @@ import { messages } from '#archives/messages.ts'
 import { Refusal } from '#base/refusal.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { isFileKey } from '#base/server/files.ts'
+import { lookingUpKeys } from '#base/server/look-up-keys.ts'
 import { inTransaction, type Statements } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorCode } from '#base/server/start-error.ts'
@@ -113,7 +114,9 @@ async function fill(
     if (added !== 1) throw damaged()
   })
   await insertOwner(statements, id, person.userId, context.clock())
-  for (const table of tables.filter((each) => each !== own)) await addAll(statements, table, archive, id)
+  await lookingUpKeys(statements, async () => {
+    for (const table of tables.filter((each) => each !== own)) await addAll(statements, table, archive, id)
+  })
   if (!archive.isAllRead()) throw damaged()
   await store.queueForSums(statements, id).catch(notOurs)
   await store.planForWhole(statements)

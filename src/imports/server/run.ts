@@ -1,6 +1,7 @@
 import type { CallName } from '#access/roles.ts'
 import { requireStill } from '#access/server/identity.ts'
 import { Refusal } from '#base/refusal.ts'
+import { lookingUpKeys } from '#base/server/look-up-keys.ts'
 import { inTransaction, type Scope } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { importMessages } from '#imports/messages.ts'
@@ -27,10 +28,12 @@ export async function inSteps<Row>(
     if (report(done).cancelled) throw new Refusal('conflict', importMessages.cancelled)
     if (done > 0) await requireStill(scope, context, { workspaceId: scope.workspaceId, call })
   }
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await proceed(from)
-    await save(rows.slice(from, from + BATCH))
-  }
+  await lookingUpKeys(scope, async () => {
+    for (let from = 0; from < rows.length; from += BATCH) {
+      await proceed(from)
+      await save(rows.slice(from, from + BATCH))
+    }
+  })
   await proceed(rows.length)
 }
 
