@@ -70,7 +70,7 @@ export const messages = {
   none: 'No statement lines yet',
   noneHint: 'Download a statement from your net banking and import it here.',
   noNarration: 'No narration',
-  noVoucher: 'Not in the books',
+  noVoucher: 'No voucher of this amount',
   removeTitle: (count: number) => `Remove ${lines(count)}?`,
   removeBody: 'They can be imported again. The books stay as they are.',
   books: (day: string) => `Books on ${day}`,
@@ -91,4 +91,6 @@ export const messages = {
   chosenSum: (chosen: string, wanted: string) => `Chosen ${chosen} of ${wanted}`,
   reasons: { reference: 'Same reference', party: 'Same party' },
   newHelp: 'Enter it here. It is then matched with this line.',
+  inParts:
+    'Is it part of a receipt in several modes? Select all lines of that receipt in the list and match them together.',
 } as const
