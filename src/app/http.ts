@@ -20,6 +20,7 @@ import { endIdleConnections } from './closing.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveOpenApi } from './openapi/document.ts'
 import { type CallLimits, limitCalls } from './overload.ts'
+import { answerInTurn } from './pipelined.ts'
 import { BODY_LIMIT, endSlowBodies, guardBodies, refuseDeepBodies } from './request-bodies.ts'
 import { logRequests, newRequestId, noteFailure } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -170,6 +171,7 @@ export function createHttp(services: Services, auth: Auth, calls?: CallLimits): 
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
   })
+  answerInTurn(app)
   logRequests(app)
   if (services.config.sendsTraces) traceRequests(app)
   serveMetrics(app, services)

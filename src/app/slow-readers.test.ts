@@ -6,6 +6,7 @@ import { createAuth } from '#users/server/auth.ts'
 import { openHttp } from '../../tests/support/http.ts'
 import { createHttp } from './http.ts'
 import type { CallLimits } from './overload.ts'
+import { MOST_WAITING } from './pipelined.ts'
 
 const MOST = 6
 /** More than the network holds back by itself, on one page. */
@@ -48,14 +49,21 @@ type Headers = Awaited<ReturnType<typeof owner>>
 
 const bodyOf = JSON.stringify({ perPage: UNITS })
 
-/** Asks for a page of units and reads a byte of the answer `each` milliseconds, or nothing of it. */
-function readSlowly({ port, hostname }: URL, headers: Headers, each?: number) {
+/** Asks for a page of units, `times` at once. */
+function askForUnits({ port, hostname }: URL, headers: Headers, times = 1) {
   const socket = connect(Number(port), hostname).pause()
   open.push(socket)
   socket.on('error', () => undefined)
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`POST /api/v1/metrics/getMany HTTP/1.1\r\nhost: localhost\r\n${head.join('')}`)
-  socket.write(`content-type: application/json\r\ncontent-length: ${bodyOf.length}\r\n\r\n${bodyOf}`)
+  const asked = `POST /api/v1/metrics/getMany HTTP/1.1\r\nhost: localhost\r\n${head.join('')}`
+  const json = `content-type: application/json\r\ncontent-length: ${bodyOf.length}\r\n\r\n${bodyOf}`
+  socket.write((asked + json).repeat(times))
+  return socket
+}
+
+/** Asks for a page of units and reads a byte of the answer `each` milliseconds, or nothing of it. */
+function readSlowly(url: URL, headers: Headers, each?: number) {
+  const socket = askForUnits(url, headers)
   const reading = each === undefined ? undefined : setInterval(() => socket.read(1), each)
   socket.once('close', () => clearInterval(reading))
 }
@@ -84,5 +92,17 @@ test.each([
   readSlowly(url, noisy, each)
   await expect.poll(connections).toBe(1)
   await expect.poll(connections, { timeout: 20_000 }).toBe(0)
+  expect(await statusOf(url, other)).toBe(200)
+})
+
+test('[17.224] a client that asks for many answers at once and reads half of them takes one place', async () => {
+  const { url } = await serve({ most: 2 })
+  const [noisy, other] = [await owner(true), await owner()]
+  const socket = askForUnits(url, noisy, MOST_WAITING)
+  let left = (MOST_WAITING / 2) * UNITS * LONG
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    left -= chunk.length
+    if (left < 0) break
+  }
   expect(await statusOf(url, other)).toBe(200)
 })
