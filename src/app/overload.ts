@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#base/server/network.ts'
 import { serverBusy } from '#base/server/turns.ts'
@@ -12,7 +13,7 @@ const READ_WITHIN = 120_000
 const READ_SOON = 1_000
 
 const isCall = ({ url }: FastifyRequest) => /^\/(rpc|api)\//.test(url) && !/^\/api\/(live|docs)\b/.test(url)
-/** An export may take hours, at a pace of its own. */
+/** The file of an export may take hours to be sent, at a pace of its own; only its end is an answer to read. */
 const isExport = ({ url }: FastifyRequest) => url.startsWith('/api/exports/')
 
 /** The calls that a process answers at once, and the milliseconds in which an answer has to be read. */
@@ -69,7 +70,9 @@ export function limitCalls(
       unread.end(raw)
     })
   })
-  app.addHook('onSend', async (request, { raw }) => {
-    if (open.has(raw) && !isExport(request)) unread.add(raw, networkOf(request.ip))
+  app.addHook('onSend', async (request, { raw }, payload) => {
+    const begin = () => void (open.has(raw) && unread.add(raw, networkOf(request.ip)))
+    if (isExport(request) && payload instanceof Readable) payload.once('end', begin)
+    else begin()
   })
 }

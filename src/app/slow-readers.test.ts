@@ -1,11 +1,13 @@
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createAuth } from '#users/server/auth.ts'
 import { openHttp } from '../../tests/support/http.ts'
 import { createHttp } from './http.ts'
-import type { CallLimits } from './overload.ts'
+import { type CallLimits, limitCalls } from './overload.ts'
 import { MOST_WAITING } from './pipelined.ts'
 
 const MOST = 6
@@ -105,4 +107,26 @@ test('[17.224] a client that asks for many answers at once and reads half of the
     if (left < 0) break
   }
   expect(await statusOf(url, other)).toBe(200)
+})
+
+test('[17.226] an export has its own time while it is sent, and that of any answer to be read to its end', async () => {
+  const app = fastify()
+  apps.push(app)
+  limitCalls(app, { readWithin: 100 })
+  const begun: ServerResponse[] = []
+  app.get<{ Params: { ends: string } }>('/api/exports/:ends', (request, reply) => {
+    begun.push(reply.raw)
+    const sent = new Readable({ read: () => undefined })
+    sent.push(Buffer.alloc(UNITS * LONG))
+    if (request.params.ends === 'sent') sent.push(null)
+    return reply.send(sent)
+  })
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  for (const ends of ['sending', 'sent']) {
+    const socket = connect(Number(port), '127.0.0.1').pause()
+    open.push(socket)
+    socket.write(`GET /api/exports/${ends} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+    await expect.poll(() => begun.some(({ req }) => req.url?.endsWith(ends))).toBe(true)
+  }
+  await expect.poll(() => begun.map(({ destroyed }) => destroyed)).toEqual([false, true])
 })
