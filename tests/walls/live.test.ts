@@ -131,6 +131,23 @@ test('removing a member ends their stream at once and no other', async () => {
   expect((await listen(a, leaver.token)).status).toBe(404)
 })
 
+test('[13.67] a workspace that begins to require a second factor ends the streams of members without one', async () => {
+  const shop = await openShop(database)
+  const [without, given] = [await tokenOf(shop, 'sales'), await tokenOf(shop, 'viewer')]
+  await database.asOwner(async (client) => {
+    await client.query("update sessions set second_factor = 'given' where token = $1", [given])
+    const [gone, stays] = [await listen(shop, without), await listen(shop, given)]
+    await client.query('update workspaces set requires_second_factor = true where workspace_id = $1', [
+      shop.workspaceId,
+    ])
+    live.announce({ workspaceId: shop.workspaceId, noun: 'workspaces' })
+    await gone.ended
+    live.announce({ workspaceId: shop.workspaceId, noun: 'metrics' })
+    await stays.next('metrics')
+    expect((await listen(shop, without)).status).toBe(403)
+  })
+})
+
 test('a stream ends at the next check after its session ended', async () => {
   const services = { ...testContext(database), live }
   const quick = fastify()

@@ -53,7 +53,7 @@ describe('a valid picture', () => {
       .toBuffer()
     expect((await sharp(gif).metadata()).pages).toBe(3)
     const { bytes } = await redraw(gif, 'image/gif')
-    expect((await sharp(bytes).metadata()).pages).toBeUndefined()
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 8, height: 8 })
     expect([...(await sharp(bytes).removeAlpha().raw().toBuffer()).subarray(0, 3)]).toEqual([255, 0, 0])
   })
 })
@@ -74,7 +74,7 @@ test('[17.8] a GIF of 10,000 frames is stored as its first, without drawing the 
   const started = process.cpuUsage()
   const answer = await redrawn({ bytes: gifOf(10_000), declared: 'image/gif' })
   const bytes = 'picture' in answer ? answer.picture.bytes : undefined
-  expect((await sharp(bytes).metadata()).pages).toBeUndefined()
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1, height: 1 })
   expect(process.cpuUsage(started).user / 1_000_000).toBeLessThan(5)
 })
 
@@ -104,6 +104,17 @@ describe('refuses', () => {
     await expect(redraw(bytes, 'image/png')).rejects.toThrow(
       'Invalid file type. Please select an image file.',
     )
+  })
+
+  test.each(['svg', 'tiff'])('[17.9] a picture in a format that is not accepted: %s', async (format) => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')
+    const bytes =
+      format === 'svg'
+        ? drawing
+        : await sharp(await frame('red'))
+            .tiff()
+            .toBuffer()
+    await expect(redraw(bytes, `image/${format}`)).rejects.toThrow('Invalid file type.')
   })
 
   test('a JPEG declared as a PNG', async () => {
