@@ -62,6 +62,13 @@ test('[17.90] the link works for the person who asked alone, and for five minute
   )
 })
 
+test('[17.90] the link of an owner opens nothing for who owns the workspace later', async () => {
+  const [former, later] = [await owner(), await owner()]
+  const heir = `(select user_id from members join workspaces using (workspace_id) where slug = '${later.slug}')`
+  await lose(`update members set user_id = ${heir} where user_id in ${OWNER}`, former.slug)
+  expect((await download(former.url, later.bearer)).json().message).toBe(messages.expired)
+})
+
 test('[17.90] asking needs a person who confirmed who they are', async () => {
   const { bearer } = await owner()
   http.ahead = 11 * 60_000
@@ -207,15 +214,27 @@ const losses: [string, number, string][] = [
 const lose = (loss: string, slug: string) => http.database.asOwner((client) => client.query(loss, [slug]))
 
 /** The routes of archives alone, with other services than those of the server. */
-async function serverWith(services: Services, recheck?: number) {
+async function serverWith(services: Services, limits?: Parameters<typeof serveArchives>[2]) {
   const app = fastify({ routerOptions: { maxParamLength: 300 } })
   app.setErrorHandler((error, _request, reply) => {
     const { status, code } = callError(error, () => {})
     return reply.status(status).send({ code })
   })
-  serveArchives(app, (request) => contextOf(services, request), recheck)
+  serveArchives(app, (request) => contextOf(services, request), limits)
   return { app, port: Number(new URL(await app.listen({ port: 0 })).port) }
 }
+
+test('[17.89] an archive that is longer than it may be is refused, also one that does not say its length', async () => {
+  const { bearer } = await owner()
+  const { app, port } = await serverWith(http.services, { mostBytes: 1000 })
+  const body = new Blob([Buffer.alloc(1001)]).stream()
+  const headers = { ...bearer, 'content-type': 'application/zip' }
+  const sent = { method: 'POST', headers, body, duplex: 'half' } as const
+  const answer = await fetch(`http://localhost:${port}/api/workspace-import`, sent)
+  expect([answer.status, await answer.json()]).toEqual([413, { code: 'tooLarge' }])
+  expect(await folders()).toEqual([])
+  await app.close()
+})
 
 test.each(losses)(
   '[17.120] an owner who loses %s while the export is packed gets none',
@@ -237,7 +256,7 @@ test.each(losses)(
   '[17.120] an owner who loses %s during the download gets no more of it',
   async (_, _status, loss) => {
     const { bearer, slug, url } = await ownerOfMuch()
-    const { app, port } = await serverWith(http.services, 100)
+    const { app, port } = await serverWith(http.services, { recheck: 100 })
     const socket = connect(port, '127.0.0.1')
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.on('error', () => {})

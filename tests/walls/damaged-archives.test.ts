@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { MAX_ENTRIES, type Manifest } from '#archives/archive.ts'
+import { MAX_ENTRIES, MAX_MANIFEST_BYTES, type Manifest } from '#archives/archive.ts'
 import { messages } from '#archives/messages.ts'
 import { MOST_STORED_PAISE } from '#base/money.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
@@ -62,6 +62,8 @@ const withRichCustomers = (text: string) => {
   return `${text}${rich.join('\n')}\n`
 }
 
+const SALES = 'csv/sales.csv'
+
 type Case = [what: string, path: () => Promise<string>, message: string | RegExp]
 const refusals: Case[] = [
   ['a text file', () => fileOf('text', Buffer.from('name,price\r\n')), messages.foreign],
@@ -77,6 +79,13 @@ const refusals: Case[] = [
     withClaim('older', (said) => ({ ...said, schema: '0001_people.sql' })),
     messages.older,
   ],
+  [
+    'a long manifest',
+    withClaim('wide', (said) => ({ ...said, x: ' '.repeat(MAX_MANIFEST_BYTES) })),
+    messages.foreign,
+  ],
+  ['sizes that differ', withClaim('sizes', (said) => withSizes(said, 0)), messages.damaged],
+  ['an entry twice', withEntryTwice, messages.damaged],
   ['a hash that differs', withClaim('hash', withOtherHash), messages.damaged],
   ['a CSV that differs', withClaim('csv', withOtherHashOf(/^csv\/sales/)), messages.damaged],
   [
@@ -142,6 +151,33 @@ test.each(refusals)(
     expect(await workspacesThere()).toEqual(before)
   },
 )
+
+test('[17.89] an export that would be too large unzipped is refused before any of it is read', async () => {
+  const size = 2 ** 31 - 1
+  const path = await changed('large', nothing, (said) => withSizes(said, size, SALES))
+  const bytes = await readFile(path)
+  // The last place of the name is in the list of contents, behind the size.
+  bytes.writeUInt32LE(size, bytes.lastIndexOf(SALES) - 22)
+  await expect(fileOf('large', bytes).then(exported.enter)).rejects.toMatchObject({ code: 'tooLarge' })
+})
+
+/** A manifest that says another size of each part, or of one. */
+function withSizes(said: Manifest, bytes: number, path?: string): Manifest {
+  const entries = said.entries.map((each) => ((path ?? each.path) === each.path ? { ...each, bytes } : each))
+  return { ...said, entries }
+}
+
+/** The list of contents names a part twice. */
+async function withEntryTwice(): Promise<string> {
+  const other = SALES.replace('sales', 'salez')
+  const path = await changed(
+    'twice',
+    (contents) => contents.set(other, contents.get(SALES) ?? Buffer.alloc(0)),
+    (said) => ({ ...said, entries: said.entries.filter((each) => each.path !== other) }),
+  )
+  const text = (await readFile(path)).toString('latin1').replaceAll(other, SALES)
+  return fileOf('twice', Buffer.from(text, 'latin1'))
+}
 
 async function fileOf(name: string, bytes: Buffer): Promise<string> {
   const path = join(exported.folder, `${name}.zip`)

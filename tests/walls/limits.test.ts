@@ -72,6 +72,20 @@ test('[17.32] a person’s new workspaces, feedback and address changes are limi
   }
 })
 
+test('[17.32] exports of a workspace, their downloads and imports are limited', async () => {
+  const { headers, bearer, userId, workspaceId } = await owner()
+  const { url } = (await http.call('workspaces.export', {}, headers)).json()
+  const zip = { ...bearer, 'content-type': 'application/zip' }
+  for (const [key, most, ask] of [
+    [`export:${workspaceId}`, 10, () => http.call('workspaces.export', {}, headers)],
+    [`export-download:${workspaceId}`, 20, () => http.app.inject({ url, headers: bearer })],
+    [`import-workspace:${userId}`, 20, () => http.post('/api/workspace-import', Buffer.from('PK'), zip)],
+  ] as const) {
+    await use(key, most)
+    expect([key, (await ask()).statusCode]).toEqual([key, 429])
+  }
+})
+
 test('[17.34] changing to an address in use gets the same answer as any other, and only its owner is notified', async () => {
   const [a, b] = [await owner(), await owner()]
   const ask = (email: string) => http.call('users.initialEmailChange', { email }, a.headers)

@@ -29,12 +29,13 @@ const turns = openTurns(2, { patience: 60_000, mostWaiting: 20 })
 
 /**
  * `GET /api/exports/{link}` downloads the archive of a workspace, `POST /api/workspace-import` creates a workspace from one.
- * A download ends within `recheck` milliseconds after its reader lost the session or the right to it.
+ * A download ends within `recheck` milliseconds after its reader lost the session or the right to it; an archive is at most
+ * `mostBytes` long.
  */
 export function serveArchives(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest) => CallContext,
-  recheck = 30_000,
+  { recheck = 30_000, mostBytes = MAX_ARCHIVE_BYTES }: { recheck?: number; mostBytes?: number } = {},
 ): void {
   app.get<{ Params: { link: string } }>('/api/exports/:link', { exposeHeadRoute: false }, (request, reply) =>
     sendArchive(contextOf(request), request.params.link, reply, recheck),
@@ -42,8 +43,10 @@ export function serveArchives(
   app.register(async (imports) => {
     imports.removeAllContentTypeParsers()
     imports.addContentTypeParser('application/zip', (_request, body, done) => done(null, body))
-    const route = { bodyLimit: MAX_ARCHIVE_BYTES, config: { onDisk: true } }
-    imports.post('/api/workspace-import', route, (request) => receiveArchive(contextOf(request), request))
+    const route = { bodyLimit: mostBytes, config: { onDisk: true } }
+    imports.post('/api/workspace-import', route, (request) =>
+      receiveArchive(contextOf(request), request, mostBytes),
+    )
   })
 }
 
@@ -86,16 +89,16 @@ function endOnRefusal(sent: Transform, error: unknown): void {
   if (error instanceof Refusal && error.code !== 'unavailable') sent.destroy(error)
 }
 
-async function receiveArchive(context: CallContext, { headers, body }: FastifyRequest) {
+async function receiveArchive(context: CallContext, { headers, body }: FastifyRequest, mostBytes: number) {
   const person = await personOfCall(context)
-  if (Number(headers['content-length']) > MAX_ARCHIVE_BYTES) throw new Refusal('tooLarge', messages.tooLarge)
+  if (Number(headers['content-length']) > mostBytes) throw new Refusal('tooLarge', messages.tooLarge)
   const { userId } = person
   const { id, slug, name } = await inFolder(userId, async (folder) => {
     await limitImports(context.database, userId)
     const path = join(folder, 'import.zip')
     const received = body instanceof Readable ? body : Readable.from([])
     const file = createWriteStream(path, { mode: 0o600 })
-    await pipeline(received, paced(), atMost(MAX_ARCHIVE_BYTES), file)
+    await pipeline(received, paced(), atMost(mostBytes), file)
     // The file may have been hours on its way.
     await personOfCall(context)
     return turns({ workspaceId: userId, userId }, () => importArchive(context, person, path))
