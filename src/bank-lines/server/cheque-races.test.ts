@@ -33,6 +33,26 @@ test('[29.7] a deposit that is undone while its line is matched leaves no other 
   expect(after.map(({ state }) => state)).toEqual(['in_hand', 'deposited'])
 })
 
+test('[29.7] a deposit is undone once the line that cleared its cheque no longer shows it', async () => {
+  const { shop, owner, only, candidates } = await openBank(database)
+  const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })
+  const { id: customerId } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9812345670' })
+  const lines = [{ mode: 'cheque' as const, amount: 300, reference: '300' }]
+  const { id: receiptId } = await owner.receipts.create({ customerId, receivedOn: '2026-11-08', lines })
+  const cheque = { receiptId, line: 0 }
+  await owner.cheques.deposit({ cheques: [cheque], account: BANK, depositedOn: '2026-11-10' })
+  await owner.bankLines.import(file(row('12/11/2026', 'CHQ DEP', 300)))
+  const { id: lineId } = await only()
+  const voucherIds = (await candidates(lineId)).map(({ voucherId }) => voucherId)
+  await owner.bankLines.match({ matches: [{ lineId, voucherIds }] })
+  const tries = await whileHeld(database, `receipts where id = '${receiptId}'`, [
+    () => owner.bankLines.unmatch({ ids: [lineId] }),
+    () => elsewhere.cheques.undo(cheque),
+  ])
+  expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect((await owner.cheques.getMany({})).cheques.map(({ state }) => state)).toEqual(['in_hand'])
+})
+
 test('[29.7] undoing deposits and matching others of the same receipts never wait for each other', async () => {
   const { shop, owner, lines, candidates } = await openBank(database)
   const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })

@@ -271,3 +271,16 @@ test('[29.11] a cheque that is stopped while a statement line is matched with it
   expect(tries).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'conflict' } }])
   expect(await only()).toMatchObject({ state: 'stopped', isOnStatement: false })
 })
+
+test('[29.11] a cheque that cleared by hand and on a line waits again once both are taken back at once', async () => {
+  const { shop, owner, cheque, match } = await paidByCheque()
+  const elsewhere = await shop.as('owner', { clock: onTheDay, database: database.another() })
+  await owner.payments.clearCheque({ ...cheque, clearedOn: '2026-11-13' })
+  const lineId = await match()
+  const tries = await whileHeld(database, `cheques where document_id = '${cheque.paymentId}'`, [
+    () => owner.bankLines.unmatch({ ids: [lineId] }),
+    () => elsewhere.payments.undoCheque(cheque),
+  ])
+  expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect((await owner.payments.getCheques({ filters: { state: 'issued' } })).cheques).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { whileHeld } from '../../../tests/support/held.ts'
 import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
 import { type Shelf, stockShelf } from '../../../tests/support/shelf.ts'
 
@@ -104,4 +105,19 @@ test('[14.16] changes a draft’s logistics to one of this workspace or to none,
     { from: 'Maruti', to: 'Deccan' },
     { from: 'Deccan', to: null },
   ])
+})
+
+test('[16.3] the lot of a draft is not overwritten by who saw it before the draft changed it', async () => {
+  const made = await draft()
+  const { id: item = '', productVersionId: lot = '' } = made.items[0] ?? {}
+  const elsewhere = await shop.as('owner', { database: database.another() })
+  const { rows } = await database.asOwner((admin) =>
+    admin.query('select version::int as version from product_versions where id = $1', [lot]),
+  )
+  const tries = await whileHeld(database, `product_versions where id = '${lot}'`, [
+    () => buyer.inventoryIntakes.update({ id: made.intake.id, items: [{ id: item, buyingPrice: 90 }] }),
+    () => elsewhere.products.updateVersion({ id: lot, version: rows[0].version, notes: 'Damp' }),
+  ])
+  expect(tries).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'conflict' } }])
+  expect((await read(made.intake.id)).items[0]).toMatchObject({ buyingPrice: 90 })
 })
