@@ -47,8 +47,9 @@ export const kinds: Record<string, Kind> = {
     guard:
       /\.for(NoKeyUpdate|Update|Share)\([^)\n]*\)|(?<=^(?!\s*(\*|\/)).*)\bfor (no key )?update( of \w+)?( skip locked)?(?=`|\)|\n)/gm,
     switched: clause,
-    // What still is unnoticed is tried by all tests that pass it, as another room may use a lock.
-    tests: (file) => [...changing(file), 'src/'],
+    // The walls open a world for each test. What still is unnoticed is tried by all tests that pass it, as another room may
+    // use a lock.
+    tests: (file) => [roomOf(file), ...paying, 'src/base/server/', ...walls, 'src/'],
     // Calls that are made one after the other end the same without a lock.
     text: /Promise\.(all|allSettled|race)\(|overlapping\(|whileHeld\(|query\('begin'\)/,
     without: /an older version is refused/,

@@ -5,7 +5,8 @@ import type { Ran, Tests } from './tests.ts'
  * a file, tests that name the noun come first.
  */
 export type Guard = { number: number; where: string; noun: string; tests: readonly string[] }
-type Try = { guard: number; test: Ran }
+/** A test that may notice that a guard is missing; `rank` says how many tests of its file are likelier to. */
+type Try = { guard: number; test: Ran; rank: number }
 
 /** Each of their tests makes a workspace of its own, so that tests of one run may go without different guards. */
 const APART = /tests\/walls\//
@@ -40,7 +41,12 @@ export async function noticedGuards(tests: Tests, guards: readonly Guard[]): Pro
     const tries = open.flatMap((guard) =>
       (wanted.get(guard.number) ?? []).flatMap((file) => likeliest(guard, known.get(file) ?? [])),
     )
-    await tryAll(tests, tries, noticed)
+    await tryAll(
+      tests,
+      // Each guard's likeliest tests first: what they notice needs no other.
+      tries.toSorted((one, other) => one.rank - other.rank),
+      noticed,
+    )
     const left = guards.filter(({ number }) => !noticed.has(number))
     console.log(
       `${new Date().toISOString()} ${left.length} left: ${left.map(({ where }) => where).join(' ')}`,
@@ -56,7 +62,7 @@ function likeliest({ number, noun }: Guard, ran: readonly Ran[]): Try[] {
     .filter((test) => !test.failed && test.guards.includes(number))
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, TRIES)
-    .map((test) => ({ guard: number, test }))
+    .map((test, rank) => ({ guard: number, test, rank }))
 }
 
 async function tryAll(tests: Tests, tries: readonly Try[], noticed: Map<number, string>): Promise<void> {
