@@ -77,6 +77,16 @@ test('one key gives twenty concurrent calls the first result, and a different bo
   await expect(owner.metrics.create(piece())).rejects.toMatchObject({ code: 'conflict' })
 })
 
+test('[16.1] a key that another call used is refused, also with the same body', async () => {
+  const owner = await shop.as('owner', { idempotencyKey: v7() })
+  const { id } = await (await shop.as('owner')).metrics.create(piece())
+  await owner.metrics.delete({ id })
+  await expect(owner.metrics.restore({ id })).rejects.toMatchObject({
+    code: 'conflict',
+    data: { reason: 'idempotency_key_reused' },
+  })
+})
+
 test('[16.61] archives and restores a unit in use, and deletes an unused one', async () => {
   const fresh = await openShop(database)
   const owner = await fresh.as('owner')
