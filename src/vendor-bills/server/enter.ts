@@ -28,7 +28,7 @@ import { billKey } from '#vendor-bills/bill-identity.ts'
 import { dueDaysOf } from '#vendor-bills/due-days.ts'
 import type { CreateVendorBill } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
-import { refuseOpened } from './number-store.ts'
+import { refuseTaken } from './number-store.ts'
 import { findParties, lockReceivedItems, type Parties, type ReceivedItem } from './received-store.ts'
 import { issueSelfInvoice } from './self-invoice-store.ts'
 import { insertBill, type NewBill, type NewLine } from './store.ts'
@@ -38,9 +38,9 @@ type Taxing = { place: PlaceOfSupply | undefined; claimable: boolean }
 
 /**
  * Saves a vendor's bill: received goods are billed, what the rest is for is booked, and the vendor is owed its total.
- * Refuses: an unknown vendor; a date in the future, or locked, or in a filed return while we owe its tax, or too late to claim it; goods that are not among the vendor's confirmed intakes, or more
- * than is left to bill of them; taxes under reverse charge that we cannot owe, or of an unregistered vendor without an address; a total that is not what the lines come to; a number that the vendor has used in the
- * financial year, opening bills included.
+ * Refuses: an unknown vendor; a date in the future, or locked, or in a filed return while we owe its tax, or too late to claim it; a number that the vendor has used in the
+ * financial year, opening bills included; goods that are not among the vendor's confirmed intakes, or more
+ * than is left to bill of them; taxes under reverse charge that we cannot owe, or of an unregistered vendor without an address; a total that is not what the lines come to.
  */
 export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const { vendorId, billNumber, billDate, reverseCharge, tcs, tds, total } = input
@@ -59,6 +59,8 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
     vendorId,
     input.intakeItems.map(({ id }) => id),
   )
+  // Before the goods: a duplicate would otherwise be refused for goods that the bill itself took.
+  await refuseTaken(scope, { vendorId, number: billNumber, date: billDate })
   const lines = [...goodsOf(input, received, taxing), ...otherLines(input, taxing)]
   const taxes = lines.flatMap((line) => line.taxes)
   refuseUnknownVendor(parties.gstNumber, taxes)
@@ -74,7 +76,6 @@ export async function enter(scope: WorkspaceScope, input: CreateVendorBill) {
   const posted = { event: 'vendor_bill' as const, entries, creditOn }
   requireOpenDay(scope, billDate, 'billDate', [], posted)
   requireClaimInTime(scope, billDate, 'billDate', posted)
-  await refuseOpened(scope, { vendorId, number: billNumber, date: billDate })
   const id = v7()
   const arrivedOn = received.map((item) => item.arrivedOn)
   const due = dueDaysOf({ ...input, arrivedOn }, parties)

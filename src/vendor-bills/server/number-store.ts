@@ -8,11 +8,17 @@ import { type Billed, billIdentity, billKey } from '#vendor-bills/bill-identity.
 import { messages } from '#vendor-bills/messages.ts'
 
 /**
- * Refuses, at its field, a bill that was entered as an opening balance of its vendor in the financial year, once nothing
- * else enters one.
+ * Refuses, at its field, the number of another bill of the vendor in its financial year, or of an opening balance, once
+ * nothing else enters one.
  */
-export async function refuseOpened(scope: Scope, { vendorId, number, date }: Billed): Promise<void> {
+export async function refuseTaken(scope: Scope, billed: Billed): Promise<void> {
   await waitForImports(scope, 'openings')
+  const [bills, opened] = await Promise.all([billIdentities(scope, billed), openedLike(scope, billed)])
+  if (bills.size > 0 || opened) throw invalidField(['billNumber'], messages.numberTaken(billed.number))
+}
+
+/** Whether an opening balance of its vendor has the number of a bill in its financial year. */
+async function openedLike(scope: Scope, { vendorId, number, date }: Billed): Promise<boolean> {
   const { from, to } = financialYear(date)
   const opened = await scope.many(
     sql<{ number: string }>`
@@ -23,8 +29,7 @@ export async function refuseOpened(scope: Scope, { vendorId, number, date }: Bil
         and l.amount_paise < 0`.compile(db),
     'opening_bills_of_vendor',
   )
-  if (opened.some((each) => billKey(each.number) === billKey(number)))
-    throw invalidField(['billNumber'], messages.numberTaken(number))
+  return opened.some((each) => billKey(each.number) === billKey(number))
 }
 
 /** The `billIdentity` of every bill that was not cancelled, or of those with the number of one in its year. */

@@ -51,6 +51,27 @@ test('[20.16] of two bills for the same goods at once, one is saved and the othe
   expect((await owner.payments.getOpen({ vendorId })).balance).toBe(1200)
 })
 
+test('[19.220] of the same bill sent twice at once, the duplicate is refused at its number', async () => {
+  const vendorId = await makeVendor(database, shop)
+  const { items } = await received(owner, vendorId, [{ quantity: 12, buyingPrice: 100, discount: 0 }])
+  const id = items[0]?.id ?? ''
+  const bill = {
+    vendorId,
+    billDate,
+    billNumber: 'B-1',
+    intakeItems: [{ id, quantity: 12, price: 100 }],
+    total: 1200,
+  }
+  const tries = await whileHeld(database, `inventory_intake_items where id = '${id}'`, [
+    () => owner.vendorBills.create(bill),
+    () => elsewhere.vendorBills.create(bill),
+  ])
+  const taken = { path: ['billNumber'], message: 'You already entered B-1 of this vendor in that year' }
+  expect(tries).toMatchObject([{ status: 'fulfilled' }, { reason: { data: { issues: [taken] } } }])
+  await expect(owner.vendorBills.create(bill)).rejects.toMatchObject({ data: { issues: [taken] } })
+  expect((await owner.payments.getOpen({ vendorId })).dues).toHaveLength(1)
+})
+
 test('[19.181] of a bill and an opening balance with its number at once, one is saved and the other refused', async () => {
   const said = 'You already entered O-1 of this vendor in that year'
   for (const isBillFirst of [true, false]) {
