@@ -59,7 +59,7 @@ export const bookCalls = {
   'books.changeCredit': auditors,
   'books.markFiled': auditors,
   'books.unmarkFiled': ['owner', 'admin'],
-  'books.lock': ['owner', 'admin'],
+  'books.lock': auditors,
   'books.unlock': ['owner', 'admin'],
   'books.closeYear': ['owner', 'admin'],
 

@@ -29,6 +29,15 @@ test.each<[CallName, CallName]>([
   expect(mayCall(access([call]), other)).toBe(false)
 })
 
+test.each(['books.unlock', 'books.closeYear', 'books.unmarkFiled', 'dayCloses.reopen'] as const)(
+  '[19.230] a role of the workspace locks the books, and never has %s',
+  (call) => {
+    expect(mayCall(access(['books.lock', call]), 'books.lock')).toBe(true)
+    expect(mayCall(access(['books.lock', call]), 'books.getLock')).toBe(true)
+    expect(mayCall(access(['books.lock', call]), call)).toBe(false)
+  },
+)
+
 test('ignores calls that a role cannot include and names that no longer exist', () => {
   expect(mayCall(access(['workspaces.delete']), 'workspaces.delete')).toBe(false)
   expect(access(['sales.destroy'])).toEqual(access([]))

@@ -18,10 +18,10 @@ const ALWAYS: readonly CallName[] = [
   'reports.getDashboard',
 ]
 
-/** What stays with owner and admin: what the owner alone may do, and who may do what in the workspace and lock its books. */
+/** What stays with owner and admin: what the owner alone may do, who may do what in the workspace, and what opens days again or closes a year. */
 const staysWithAdmins = (call: CallName): boolean =>
   calls[call].every((role) => role === 'owner') ||
-  /^(members|invitations|roles)\.|^books\.(lock|unlock|unmarkFiled|closeYear)$|^dayCloses\.reopen$/.test(call)
+  /^(members|invitations|roles)\.|^books\.(unlock|unmarkFiled|closeYear)$|^dayCloses\.reopen$/.test(call)
 
 /** A running import is followed and stopped by whoever may import. */
 const comesWithImport = (call: CallName): boolean => call.startsWith('imports.')
@@ -93,6 +93,7 @@ const TAKES: Partial<Record<CallName, readonly CallName[]>> = {
   'books.settleGst': ['ledgers.getStatements', 'ledgers.getGst', 'accounts.getAll', 'journals.getOne'],
   'books.changeCredit': ['ledgers.getStatements', 'ledgers.getGst', 'ledgers.getCredit', 'journals.getOne'],
   'books.markFiled': ['books.getLock', 'ledgers.getStatements', 'ledgers.getAccount', 'ledgers.getDayBook'],
+  'books.lock': ['books.getLock', 'ledgers.getStatements', 'ledgers.getAccount', 'ledgers.getDayBook'],
   'books.getLock': ['ledgers.getStatements', 'ledgers.getAccount', 'ledgers.getDayBook'],
   'ledgers.getStatements': ['books.getLock', 'ledgers.getDayBook', 'ledgers.getGst', 'ledgers.getCredit'],
   'priceLists.saveEntry': ['products.getMany', 'products.getOne'],

@@ -32,6 +32,7 @@ export const SIGHTS_NEEDED: Partial<Record<CallName, readonly Sight[]>> = {
   'books.getLock': ['costs', 'margins'],
   'books.settleGst': ['costs', 'margins'],
   'books.changeCredit': ['costs', 'margins'],
+  'books.lock': ['costs', 'margins'],
   'books.markFiled': ['costs', 'margins'],
   'ledgers.getStatements': ['costs', 'margins'],
   'ledgers.getDayBook': ['costs', 'margins'],

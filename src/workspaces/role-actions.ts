@@ -129,6 +129,7 @@ const special: Partial<Record<CallName, string>> = {
   'books.settleGst': 'Settle GST',
   'books.changeCredit': 'Reverse and reclaim GST credit',
   'books.markFiled': 'Mark GST as filed',
+  'books.lock': 'Lock',
   'journals.create': 'Enter',
   'journals.createContra': 'Enter',
   'journals.reverse': 'Reverse',
