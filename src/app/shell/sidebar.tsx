@@ -35,7 +35,8 @@ export const Sidebar = ({ workspaces, user, search, showNotifications }: ChromeP
         <kbd className="font-sans text-help">{modKey} K</kbd>
       </button>
     </div>
-    <nav aria-label="Screens" className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+    {/* Isolated, as the browser then paints its many links again only when they change. */}
+    <nav aria-label="Screens" className="isolate min-h-0 flex-1 overflow-y-auto px-3 pb-3">
       <NavigationLinks />
     </nav>
     <div className="border-t border-line p-2">
