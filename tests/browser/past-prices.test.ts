@@ -60,6 +60,33 @@ test('[12.132] the prices of the cursor’s line fit a phone', async () => {
   await expect.poll(() => page.getByLabel('Rate of Steel rod').inputValue(), soon).toBe('145.00')
 })
 
+test('[16.516] the prices are painted with the cursor, before the server is asked for more about the product', async () => {
+  const { page, pick } = tab.screen
+  await tab.open('new-sale')
+  await settled(page)
+  await pick('Customer', 'Meera Joshi', page)
+  await page.getByLabel('Add a product').fill('Steel rod')
+  await page.getByRole('option', { name: 'Steel rod' }).waitFor()
+  await settled(page)
+  // What the frame after the key shows, and how many calls were sent until then.
+  await page.evaluate(() => {
+    let calls = 0
+    const { fetch } = window
+    window.fetch = (...call) => {
+      calls += 1
+      return fetch(...call)
+    }
+    const look = () => {
+      const line = document.activeElement?.closest('[data-line]')
+      document.body.dataset.seen = `${line?.textContent?.includes('Before:')} ${calls}`
+    }
+    const press = () => requestAnimationFrame(look)
+    addEventListener('keydown', press, { capture: true, once: true })
+  })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.body.dataset.seen), soon).toBe('true 0')
+})
+
 test('[16.447] the cost on the line is hidden with a press, and stays so for the next bills', async () => {
   const { page, pick } = tab.screen
   const open = async () => {

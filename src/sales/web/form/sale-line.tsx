@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { memo, Suspense, useRef } from 'react'
+import { memo, type RefObject, Suspense, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Paise, toRupees } from '#base/money.ts'
 import { sumQuantities } from '#base/quantity.ts'
@@ -44,12 +44,12 @@ type Props = {
   next: ReturnType<typeof nextLotFor>
   /** The prices that the customer paid for the product before. */
   past: readonly PastPrice[]
-  acts: LineActs
+  acts: RefObject<LineActs>
   /** It is the line that was scanned last. */
   isScanned: boolean
 }
 
-/** What can be done with the line at a position; the same functions at every redraw. */
+/** What can be done with the line at a position. */
 export type LineActs = {
   takeRate: (at: number, price: PastPrice) => void
   takeFromNext: (at: number, lots: SellableProduct['versions']) => void
@@ -69,7 +69,7 @@ export const SaleLine = memo(function SaleLine(props: Props) {
   const sold = line?.sold
   const name = product?.name ?? sold?.product ?? 'Product'
   const box = useRef<HTMLDivElement>(null)
-  const takeRate = (price: PastPrice) => acts.takeRate(at, price)
+  const takeRate = (price: PastPrice) => acts.current.takeRate(at, price)
   usePriceKeys(box, past, takeRate)
   return (
     <div
@@ -102,7 +102,7 @@ export const SaleLine = memo(function SaleLine(props: Props) {
         {formatMoney(line?.amounts && line.amounts.amount / 100)}
       </div>
       <div className="absolute top-2 right-2 md:static md:mt-0.5">
-        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => acts.remove(at)} />
+        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => acts.current.remove(at)} />
       </div>
       {props.isCurrent && (
         <PastPrices
@@ -168,7 +168,7 @@ function Goods({ at, line, refused, product, item, next, name, acts, ...props }:
           available={sold.available}
           left={next.left}
           unit={sold.unit}
-          take={() => acts.takeFromNext(at, lots)}
+          take={() => acts.current.takeFromNext(at, lots)}
         />
       ) : (
         line?.fault &&

@@ -3,7 +3,6 @@ import {
   type ComponentProps,
   memo,
   type RefObject,
-  startTransition,
   useCallback,
   useEffect,
   useId,
@@ -57,7 +56,7 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
   const previews = useUnchanged(sale.preview.lines)
   // Of the form's state only the errors: whoever reads more is drawn again at every key.
   const { items: refused }: FieldErrors<{ items: DraftLine[] }> = form.methods.formState.errors
-  const acts = useLineActs({
+  const acts = useLatest<LineActs>({
     takeRate: (at, price) => takeRate(form, at, price, previews[at]?.sold?.pack?.size),
     takeFromNext: lines.takeFromNext,
     remove: (at) => {
@@ -112,22 +111,17 @@ export function SaleLinesField({ sale }: { sale: Lined }) {
 /** The rows with those that are as before kept as the same objects. */
 function useUnchanged<Row>(rows: readonly Row[]): readonly Row[] {
   const kept = useRef<readonly Row[]>([])
-  kept.current = rows.map((row, at) => replaceEqualDeep(kept.current[at], row))
-  return kept.current
+  return useMemo(() => {
+    kept.current = rows.map((row, at) => replaceEqualDeep(kept.current[at], row))
+    return kept.current
+  }, [rows])
 }
 
-/** The same functions at every redraw, which do what the last one was given. */
-function useLineActs(acts: LineActs): LineActs {
-  const latest = useRef(acts)
-  latest.current = acts
-  return useMemo(
-    () => ({
-      takeRate: (at, price) => latest.current.takeRate(at, price),
-      takeFromNext: (at, lots) => latest.current.takeFromNext(at, lots),
-      remove: (at) => latest.current.remove(at),
-    }),
-    [],
-  )
+/** The same object at every redraw, with the value that the last one was given. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value)
+  latest.current = value
+  return latest
 }
 
 /** The id of the line that had the cursor last. */
@@ -137,8 +131,8 @@ function useCurrentLine(box: { current: HTMLElement | null }): string | undefine
     const lines = box.current
     const enter = ({ target }: FocusEvent) => {
       const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
-      // What the customer paid before can wait until the cursor is painted.
-      if (line) startTransition(() => setCurrent(line.dataset.line))
+      // With the cursor: drawn after it, what the customer paid before would take another frame.
+      if (line) setCurrent(line.dataset.line)
     }
     lines?.addEventListener('focusin', enter)
     return () => lines?.removeEventListener('focusin', enter)
@@ -157,7 +151,9 @@ function useQuantityFocus(
   useLayoutEffect(() => {
     if (!wanted.current || count === 0) return
     wanted.current = false
-    focusOn([...(box.current?.querySelectorAll<HTMLElement>('[data-quantity] input') ?? [])].at(-1))
+    // Among the children alone: looking through all lines of a long bill takes time.
+    const line = [...(box.current?.children ?? [])].findLast((each) => each.matches('[data-line]'))
+    focusOn(line?.querySelector<HTMLElement>('[data-quantity] input'))
   }, [box, count])
   const latest = useRef(add)
   latest.current = add

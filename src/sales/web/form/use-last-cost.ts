@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { type Paise, toPaise } from '#base/money.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
@@ -15,9 +16,11 @@ export function useLastCost(
 ): Paise | undefined {
   const { can, sees } = usePlace()
   const isShown = sees('margins')
+  // Asked for once the cursor is painted.
+  const asked = useDeferredValue(productId ?? '', '')
   const { data = [] } = useQuery({
-    ...orpc.products.getVendors.queryOptions({ input: { productId: productId ?? '' } }),
-    enabled: isShown && productId !== undefined && lots.length > 0 && can('products.getVendors'),
+    ...orpc.products.getVendors.queryOptions({ input: { productId: asked } }),
+    enabled: isShown && asked !== '' && lots.length > 0 && can('products.getVendors'),
   })
   const unitCost = lots.at(-1)?.unitCost
   if (!isShown) return undefined

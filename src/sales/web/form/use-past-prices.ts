@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { FormState } from '#base/web/form/use-form.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
@@ -31,12 +31,14 @@ export function usePastPrices(
       prices.set(price.productId, [...(prices.get(price.productId) ?? []), price])
     return prices
   }, [latest])
-  const isShort = !!productId && (known.get(productId)?.length ?? 0) < MOST
+  // The cursor does not wait until older sales are asked for.
+  const asked = useDeferredValue(productId)
+  const isShort = !!asked && (known.get(asked)?.length ?? 0) < MOST
   const { data: older } = useQuery({
-    ...orpc.sales.getPastPrices.queryOptions({ input: { ...of, productIds: [productId ?? ''] } }),
+    ...orpc.sales.getPastPrices.queryOptions({ input: { ...of, productIds: [asked ?? ''] } }),
     enabled: isRead && latest !== undefined && isShort,
   })
-  return (id) => (isShort && id === productId ? older : undefined) ?? known.get(id ?? '') ?? none
+  return (id) => (isShort && id === asked ? older : undefined) ?? known.get(id ?? '') ?? none
 }
 
 /** Sets the price of a line, which counts packs of `size` units or units, to what the customer paid before. */
