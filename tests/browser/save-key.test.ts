@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { focused } from './keyboard.ts'
+import { businessDay } from '#base/dates.ts'
+import { settled } from '../support/browser.ts'
+import { sellRods } from '../support/corner-shop.ts'
+import { focused, focusIn, tabTo } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* Ctrl Enter saves in every form, and Enter moves to the next line of a document. */
@@ -43,4 +46,60 @@ test('[16.125] Enter in a quantity of an order moves to the next line and saves 
   expect(await count('purchase_orders')).toBe(before)
   await tab.page.keyboard.press('Control+Enter')
   await expect.poll(() => count('purchase_orders'), soon).toBe(before + 1)
+})
+
+/** Presses the button with this name and then, once its dialog has the focus, the key that saves. */
+async function pressAndSave(button: string, dialog: string | RegExp) {
+  await tabTo(tab.page, button)
+  await tab.page.keyboard.press('Enter')
+  await focusIn(tab.screen.layer(dialog))
+  await tab.page.keyboard.press('Control+Enter')
+}
+
+test('[19.210] a dialog does what it is for by Ctrl Enter, even if nothing was typed', async () => {
+  const { make, ids } = stage.shop
+  const today = businessDay(new Date())
+  const cheque = (reference: string) => ({ mode: 'cheque', amount: 118, reference })
+  await make('receipts.create', { customerId: ids.meera, receivedOn: today, lines: [cheque('004512')] })
+  await make('payments.create', { vendorId: ids.patil, paidOn: today, lines: [cheque('000831')] })
+  await tab.open('cheques')
+  await settled(tab.page)
+  await pressAndSave('Deposit 004512', 'Deposit 1 cheque')
+  await tab.screen.waitForText('Cheque deposited')
+  await pressAndSave('Bounced 004512', 'Cheque bounced')
+  await tab.screen.waitForText('Cheque 004512 bounced. Its bills are open again.')
+  await tab.open('cheques?view=issued')
+  await settled(tab.page)
+  await pressAndSave('Not paid 000831', 'Cheque not paid')
+  await tab.screen.waitForText('Cheque 000831 stopped. Its bills are open again.')
+  await tab.open(`sales?saleId=${await sellRods(stage.shop, 1, 'delivered')}`)
+  await settled(tab.page)
+  await pressAndSave('Correct', /^Correct INV/)
+  await tab.screen.waitForText(/^INV.\d{4}.\d{5} corrected$/)
+  await tab.open('settings/profile?create=profile')
+  await settled(tab.page)
+  await focusIn(tab.screen.layer('Edit profile'))
+  await tab.page.keyboard.press('Control+Enter')
+  await tab.screen.waitForText('No changes to update')
+})
+
+test('[19.210] a panel without changes and a dialog to share send nothing by Ctrl Enter', async () => {
+  const id = await sellRods(stage.shop, 1, 'delivered')
+  const sent: string[] = []
+  tab.page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  const wrote = () => sent.filter((url) => /\/(sendBill|update)/.test(url))
+  await tab.open(`vendors?vendorId=${stage.shop.ids.nanda}`)
+  await settled(tab.page)
+  await focusIn(tab.screen.layer('Nanda Textiles'))
+  await tab.page.keyboard.press('Control+Enter')
+  await tab.open(`sales?saleId=${id}`)
+  await settled(tab.page)
+  await pressAndSave('Share', /^Share INV/)
+  await tab.screen.button('Send by email').waitFor()
+  await tab.page.keyboard.press('Control+Enter')
+  await tab.page.keyboard.press('Escape')
+  await tab.screen.closed(/^Share INV/)
+  expect(wrote()).toEqual([])
 })

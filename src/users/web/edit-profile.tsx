@@ -25,25 +25,21 @@ export default function EditProfile({ close }: OverlayProps) {
 
 function ProfileModal(props: { name: string; lastName: string; image: string | null; close: () => void }) {
   const { close, ...values } = props
-  const form = useForm({
+  const typed = useForm({
     schema: profileForm,
     values,
     save: (changed) => client.users.update({ ...changed, image: imageOf(changed.image) }),
     saved: () => setTimeout(close, CLOSES_AFTER),
   })
-  const { methods } = form
-  const save = () => {
-    if (form.dirty) return form.submit()
+  const { methods } = typed
+  const submit = async () => {
+    if (typed.dirty) return typed.submit()
     toast(profileMessages.noChanges)
+    return false
   }
+  const form = { ...typed, submit }
   return (
-    <Modal
-      title="Edit profile"
-      close={close}
-      footer={
-        <FormFooter form={{ ...form, submit: async () => (await save()) ?? false }} save="Save Changes" />
-      }
-    >
+    <Modal title="Edit profile" close={close} footer={<FormFooter form={form} save="Save Changes" />}>
       <Form form={form}>
         <ImageUpload
           round

@@ -4,6 +4,9 @@ import { type FormState, PRINT } from './use-form.ts'
 /** Everything that opens over a page: sheets, modals and dialogs. */
 export const layers = '[role="dialog"]:not([data-type]), [role="alertdialog"]'
 
+/** Those among them that end with what their form does, even if nothing was typed: no panel, and no choice of ways to share. */
+const acting = '[data-acts]'
+
 /**
  * The sheet, modal or dialog that a key press applies to: the one around its target, else the top one; null
  * for the page.
@@ -14,8 +17,8 @@ export const layerOf = (target: Element): Element | null =>
   null
 
 /**
- * Ctrl/⌘-Enter saves the form, and with Shift prints what was saved, wherever the focus is in its sheet or page. A panel
- * without changes ignores it.
+ * Ctrl/⌘-Enter saves the form, and with Shift prints what was saved, wherever the focus is in its sheet or page. Where
+ * nothing was typed, a panel ignores it, but a dialog that acts does not.
  */
 export function useSaveKey(element: RefObject<HTMLFormElement | null>, form: FormState, disabled: boolean) {
   const latest = useRef({ form, disabled })
@@ -39,7 +42,7 @@ export function useSaveKey(element: RefObject<HTMLFormElement | null>, form: For
       if (meant !== mine) return
       event.preventDefault()
       const { create, dirty, submit } = latest.current.form
-      if (create || dirty || !layer) submit(event.shiftKey ? { as: PRINT } : {})
+      if (create || dirty || !layer || layer.matches(acting)) submit(event.shiftKey ? { as: PRINT } : {})
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
