@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessDay } from '#base/dates.ts'
+import { addDays, businessDay } from '#base/dates.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
@@ -94,4 +94,35 @@ test('[29.8] the form of a receipt asks which bank a cheque is drawn on; panel a
   await page.getByRole('row', { name: /778899.*SBI Pune Camp/ }).waitFor()
   await page.getByRole('link', { name: '778899' }).first().click()
   await screen.layer(/^RC/).getByText('778899 · SBI Pune Camp').waitFor()
+})
+
+test('[19.211] a cheque dated ahead is not offered to bounce, and one to a vendor only to be stopped', async () => {
+  const { screen, open, page } = tab
+  const { make, ids } = stage.shop
+  const today = businessDay(new Date())
+  const cheque = (reference: string, chequeDate: string) => [
+    { mode: 'cheque', amount: 118, reference, chequeDate },
+  ]
+  const tomorrow = addDays(today, 1)
+  for (const [number, day] of [
+    ['220011', tomorrow],
+    ['220012', today],
+  ] as const) {
+    await make('receipts.create', { customerId: ids.meera, receivedOn: today, lines: cheque(number, day) })
+    await make('payments.create', { vendorId: ids.patil, paidOn: today, lines: cheque(number, day) })
+  }
+  await open('cheques')
+  await screen.button('Bounced 220012').waitFor()
+  expect(await screen.button('Bounced 220011').count()).toBe(0)
+  await open('cheques?view=issued')
+  const reasons = async (number: string) => {
+    await screen.button(`Not paid ${number}`).click()
+    await screen.layer('Cheque not paid').waitFor()
+    const offered = await screen.field('Why').getByRole('option').allTextContents()
+    await page.keyboard.press('Escape')
+    await screen.closed('Cheque not paid')
+    return offered
+  }
+  expect(await reasons('220011')).toEqual(['We stopped it'])
+  expect(await reasons('220012')).toEqual(['We stopped it', 'It bounced'])
 })

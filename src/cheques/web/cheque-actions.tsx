@@ -5,6 +5,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import type { Cheque } from '#cheques/output.ts'
+import { isPayable } from '#cheques/state.ts'
 
 /** What can happen to a cheque next; nothing for people who may not. */
 export function ChequeActions({ cheque }: { cheque: Cheque }) {
@@ -12,9 +13,10 @@ export function ChequeActions({ cheque }: { cheque: Cheque }) {
   const overlay = useOverlay()
   const clearing = useAct(orpc.cheques.clear.mutationOptions())
   const undoing = useAct(orpc.cheques.undo.mutationOptions())
-  const { receiptId, line, state, isDue } = cheque
+  const { receiptId, line, state, isDue, chequeDate } = cheque
   const number = cheque.number || cheque.customerName
   const isAtBank = state === 'deposited'
+  const today = businessDay(new Date())
   return (
     <span className="relative z-10 flex flex-wrap gap-1.5">
       {isDue && can('cheques.deposit') && (
@@ -31,12 +33,12 @@ export function ChequeActions({ cheque }: { cheque: Cheque }) {
           small
           pending={clearing.isPending}
           aria-label={`Cleared ${number}`}
-          onClick={() => clearing.mutate({ receiptId, line, clearedOn: businessDay(new Date()) })}
+          onClick={() => clearing.mutate({ receiptId, line, clearedOn: today })}
         >
           Cleared
         </Button>
       )}
-      {state !== 'bounced' && can('cheques.bounce') && (
+      {state !== 'bounced' && isPayable(chequeDate, today) && can('cheques.bounce') && (
         <Button
           small
           aria-label={`Bounced ${number}`}

@@ -29,7 +29,11 @@ export function IssuedActions({ cheque }: { cheque: IssuedCheque }) {
         <Button
           small
           aria-label={`Not paid ${number}`}
-          onClick={() => overlay.open('cheque-unpaid', { preset: { paymentId, line: String(line), state } })}
+          onClick={() =>
+            overlay.open('cheque-unpaid', {
+              preset: { paymentId, line: String(line), state, ...(isAhead && { ahead: 'yes' }) },
+            })
+          }
         >
           Not paid
         </Button>

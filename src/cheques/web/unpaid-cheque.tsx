@@ -23,9 +23,13 @@ const emptyUnpaid = (hasCleared: boolean): UnpaidValues => ({
   bankGstin: undefined,
 })
 
-/** Records that a cheque to a vendor was stopped or bounced; opened with its paymentId, line and state. */
+/** No bank returns a cheque before its date, and none stops one that it paid. */
+const reasonsOf = (hasCleared: boolean, isAhead: boolean) =>
+  reasons.filter(({ value }) => (value === 'bounced' ? !isAhead : !hasCleared))
+
+/** Records that a cheque to a vendor was stopped or bounced; opened with its paymentId, line, state and whether it is dated ahead. */
 export default function UnpaidCheque({ preset, close, done }: OverlayProps) {
-  const { paymentId = '', line, state } = preset
+  const { paymentId = '', line, state, ahead } = preset
   const hasCleared = state === 'cleared'
   const form = useForm({
     schema: unpaidForm,
@@ -42,7 +46,7 @@ export default function UnpaidCheque({ preset, close, done }: OverlayProps) {
       <Form form={form}>
         <p className="text-muted">{messages.unpaidHelp}</p>
         <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">
-          <SelectField name="state" label="Why" options={hasCleared ? reasons.slice(1) : reasons} />
+          <SelectField name="state" label="Why" options={reasonsOf(hasCleared, ahead !== undefined)} />
           <DateField name="unpaidOn" label="Date" />
         </div>
         <ChargeFields />
