@@ -208,7 +208,7 @@ test('[16.64] without a connection a message says so, typed text stays, and work
     .toBe('Offline Traders')
   await page.context().setOffline(false)
   await page.getByText('No connection to Godown.').waitFor({ state: 'detached' })
-  await dialog().getByText('The connection is back: save again.').waitFor()
+  await dialog().getByText('It is back now: save again.').waitFor()
   await dialog().getByRole('button', { name: 'Add vendor' }).click()
   await page.getByRole('link', { name: 'Offline Traders' }).waitFor()
   expect(await vendorsNamed('offline')).toBe(1)

@@ -14,7 +14,7 @@ import {
 import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
 import type { Choice } from './choices.ts'
 import { makeRoom } from './enter-moves.ts'
-import { type Entered, firstOf, pickFirst, useAwaitedFirst } from './first-choice.ts'
+import { type Entered, firstOf, isSearching, pickFirst, useAwaitedFirst } from './first-choice.ts'
 import { type Begun, enterText, type PickerProps, type Picking } from './picking.ts'
 import { selectOnFocus } from './select-on-focus.ts'
 
@@ -137,7 +137,7 @@ function enter(event: EnterEvent, awaitFirst: () => void, props: Entered) {
     return event.preventBaseUIHandler()
   }
   const first = firstOf(picking)
-  if (picking.isSearching && !first && !onEnter) {
+  if (isSearching(picking) && !first && !onEnter) {
     event.preventDefault()
     event.preventBaseUIHandler()
     return awaitFirst()

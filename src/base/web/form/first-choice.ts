@@ -8,6 +8,9 @@ export type Entered = PickerProps & { picking: Picking; open: (isOpen: boolean) 
 export const firstOf = (picking: Picking) =>
   picking.filtering ? picking.choices.find((choice) => !choice.disabled) : undefined
 
+/** Whether the options for what is typed are still on their way. */
+export const isSearching = ({ typed, settled, retry }: Picking) => typed.trim() !== '' && !settled && !retry
+
 /** Picks the first option, as Enter does once it is highlighted. */
 export function pickFirst({ onPick, picking, clears, open }: Entered) {
   const first = firstOf(picking)
@@ -20,13 +23,14 @@ export function pickFirst({ onPick, picking, clears, open }: Entered) {
 
 /** Picks the first option once there is one for the text that Enter was pressed after; returns what Enter calls. */
 export function useAwaitedFirst(entered: Entered): () => void {
-  const { typed, isSearching } = entered.picking
+  const { typed } = entered.picking
+  const isAwaited = isSearching(entered.picking)
   const [awaited, setAwaited] = useState('')
   const pick = useEffectEvent(() => pickFirst(entered))
   useEffect(() => {
-    if (awaited === '' || isSearching) return
+    if (awaited === '' || isAwaited) return
     setAwaited('')
     if (awaited === typed) pick()
-  }, [awaited, typed, isSearching])
+  }, [awaited, typed, isAwaited])
   return () => setAwaited(typed)
 }

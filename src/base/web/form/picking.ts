@@ -84,8 +84,8 @@ export function usePicking({ source, value, quick, onPick, unpicked }: PickerPro
       setTyped(text)
       if (text === '' && value !== undefined) onPick(undefined, undefined)
     },
-    /** Whether the options for what is typed are still on their way. */
-    isSearching: filtering && typed.trim() !== '' && !settled && !retry,
+    /** Whether the options are those for what is typed. */
+    settled,
     /** Picks the only option with the typed name; returns whether there is one. */
     pickOnly,
     /** The list was closed; the box shows what is picked. */

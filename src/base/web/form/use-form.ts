@@ -220,7 +220,7 @@ const savedAlready = (number: string) =>
 /** A failure, once the server works again. */
 const answersAgain = (failure: Failure | undefined) =>
   failure?.message === noAnswer
-    ? { ...failure, message: 'No answer from the server. The connection is back: save again.' }
+    ? { ...failure, message: 'No answer from the server. It is back now: save again.' }
     : failure
 
 /**

@@ -4,9 +4,6 @@ import { type FormState, PRINT } from './use-form.ts'
 /** Everything that opens over a page: sheets, modals and dialogs. */
 export const layers = '[role="dialog"]:not([data-type]), [role="alertdialog"]'
 
-/** Those among them that end with what their form does, even if nothing was typed: no panel, and no choice of ways to share. */
-const acting = '[data-acts]'
-
 /**
  * The sheet, modal or dialog that a key press applies to: the one around its target, else the top one; null
  * for the page.
@@ -18,7 +15,8 @@ export const layerOf = (target: Element): Element | null =>
 
 /**
  * Ctrl/⌘-Enter saves the form, and with Shift prints what was saved, wherever the focus is in its sheet or page. Where
- * nothing was typed, a panel ignores it, but a dialog that acts does not.
+ * nothing was typed, a panel ignores it, and so does a choice of ways to share, but no dialog that ends with what its form
+ * does (`data-acts`).
  */
 export function useSaveKey(element: RefObject<HTMLFormElement | null>, form: FormState, disabled: boolean) {
   const latest = useRef({ form, disabled })
@@ -42,7 +40,8 @@ export function useSaveKey(element: RefObject<HTMLFormElement | null>, form: For
       if (meant !== mine) return
       event.preventDefault()
       const { create, dirty, submit } = latest.current.form
-      if (create || dirty || !layer || layer.matches(acting)) submit(event.shiftKey ? { as: PRINT } : {})
+      if (create || dirty || !layer || layer.hasAttribute('data-acts'))
+        submit(event.shiftKey ? { as: PRINT } : {})
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -41,7 +41,7 @@ export function Sheet({ keepsContext = false, ...props }: SurfaceProps & { keeps
         {!keepsContext && <Dialog.Backdrop className="scrim fade z-40" />}
         <Dialog.Popup
           ref={popup}
-          data-acts={(!keepsContext && !!props.footer) || undefined}
+          data-acts={!keepsContext && props.footer ? '' : undefined}
           initialFocus={() => startIn(popup.current)}
           className={`${slides ? 'slide' : ''} fixed top-(--above) right-0 bottom-0 z-40 flex w-full max-w-full flex-col bg-surface shadow-float outline-none ${props.wide ? 'md:w-[920px]' : 'md:w-[520px]'}`}
         >
@@ -62,7 +62,7 @@ export function Modal(props: SurfaceProps) {
         <Dialog.Backdrop className="scrim fade z-50" />
         <Dialog.Popup
           ref={popup}
-          data-acts={!!props.footer || undefined}
+          data-acts={props.footer ? '' : undefined}
           initialFocus={() => startIn(popup.current)}
           className={`fade fixed inset-x-0 top-(--above) bottom-0 z-50 flex flex-col bg-surface outline-none md:inset-auto md:top-[max(24px,10vh)] md:left-1/2 md:max-h-[80vh] md:-translate-x-1/2 md:rounded-xl md:shadow-float ${props.wide ? 'md:w-[760px]' : 'md:w-[480px]'}`}
         >
