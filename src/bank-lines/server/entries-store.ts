@@ -24,7 +24,10 @@ export type EntryRow = Entry & {
   isReversed: boolean
 }
 
-/** What vouchers moved on an account as a table `moves`; `which` are conditions on their postings, under the name `p`. */
+/**
+ * What vouchers moved on an account as a table `moves`; `which` are conditions on their postings, under the name `p`. Each
+ * "offset 0" has PostgreSQL look up one voucher after another: without statistics it would join all of the workspace.
+ */
 const movesOf = (owned: Owned, account: number, which = sql`true`) => {
   const { workspaceId } = owned
   return sql`(
@@ -35,10 +38,14 @@ const movesOf = (owned: Owned, account: number, which = sql`true`) => {
     where p.workspace_id = ${workspaceId} and p.account = ${account} and ${which}
     group by p.voucher_id having sum(p.amount_paise) <> 0
   ) found
-  join vouchers v on v.workspace_id = ${workspaceId} and v.id = found.voucher_id
-  left join vouchers back on back.workspace_id = ${workspaceId} and back.reverses_id = v.id
-  left join bank_matches m on m.workspace_id = ${workspaceId} and m.account = ${account} and m.voucher_id = v.id
-    and not ${isVoid('m.line_id')}
+  cross join lateral (
+    select * from vouchers where workspace_id = ${workspaceId} and id = found.voucher_id offset 0) v
+  left join lateral (
+    select id from vouchers where workspace_id = ${workspaceId} and reverses_id = v.id offset 0) back on true
+  left join lateral (
+    select m.line_id from bank_matches m
+    where m.workspace_id = ${workspaceId} and m.account = ${account} and m.voucher_id = v.id
+      and not ${isVoid('m.line_id', 'few')} offset 0) m on true
   where v.event <> 'cheque_stopped'
 ) moves`
 }
@@ -192,9 +199,9 @@ export const entriesOfLines = (
   account: number,
   lineIds: readonly string[],
 ): Promise<EntryRow[]> => {
-  const matched = sql`p.voucher_id in (
+  const matched = sql`p.voucher_id = any(array(
     select voucher_id from bank_matches
-    where workspace_id = ${scope.workspaceId} and line_id = any(${[...lineIds]}::uuid[]))`
+    where workspace_id = ${scope.workspaceId} and line_id = any(${[...lineIds]}::uuid[])))`
   return scope.many(
     sql<EntryRow>`
       select * from ${entriesOf(scope, account, matched)} where "lineId" is not null order by date, number`.compile(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { daysAround } from '#bank-lines/suggest.ts'
 import { addDays } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { isVoid } from '#books/server/void-store.ts'
+import { fenceOf, isVoid } from '#books/server/void-store.ts'
 
 export type Owned = Pick<Scope, 'workspaceId'>
 
@@ -18,10 +18,11 @@ export type Like = { date: string; amount: number }
  */
 const maybeOpen = sql`
   (select v.reverses_id is null and v.event <> 'cheque_stopped' and v.event not like 'opening_balance%'
-      and not exists (select from vouchers back where back.workspace_id = v.workspace_id and back.reverses_id = v.id)
+      and not exists (select from vouchers back where back.workspace_id = v.workspace_id and back.reverses_id = v.id ${fenceOf('few')})
       and not exists (
         select from bank_matches m
-        where m.workspace_id = v.workspace_id and m.account = p.account and m.voucher_id = v.id and not ${isVoid('m.line_id')})
+        where m.workspace_id = v.workspace_id and m.account = p.account and m.voucher_id = v.id
+          and not ${isVoid('m.line_id', 'few')} ${fenceOf('few')})
    from vouchers v where v.workspace_id = p.workspace_id and v.id = p.voucher_id)`
 
 type Near = Record<'from' | 'day' | 'next' | 'to', RawBuilder<unknown>>
