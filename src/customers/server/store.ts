@@ -97,7 +97,7 @@ export function pageOfCustomers(scope: Scope, asked: z.output<typeof customersLi
   if (toComplete) rows = rows.where('to_complete', '=', true)
   if (registrationType) rows = rows.where('registration_type', '=', registrationType)
   if (standing)
-    rows = rows.where(sql<boolean>`customers.id in ${customersWith(scope, standing, scope.today)}`)
+    rows = rows.where(sql<boolean>`(customers.id in ${customersWith(scope, standing, scope.today)}) is true`)
   const address = sql<Address | null>`(
     select json_build_object('label', label, 'street', street, 'city', city, 'state', state, 'zipCode', zip_code,
       'country', country) from customer_addresses a
