@@ -30,6 +30,8 @@ const total = sql<number>`(supplementary_invoices.amount_paise + supplementary_i
 /** The open dues of what customers were billed. */
 const openDues = ({ workspaceId }: Pick<Scope, 'workspaceId'>) => sql`
   dues d where d.workspace_id = ${workspaceId} and d.side = 1 and ${isOpen}`
+/** The ids of what is not paid, read at once. */
+const openIds = (scope: Pick<Scope, 'workspaceId'>) => sql`select d.source_id from ${openDues(scope)}`
 /** What is not paid yet, in paise, with discounts that were taken back. */
 const openOf = (scope: Pick<Scope, 'workspaceId'>) => sql<number>`coalesce((
   select sum(${stillOpen})::bigint from ${openDues(scope)} and d.source_id = supplementary_invoices.id), 0)`
@@ -62,12 +64,9 @@ function matching(scope: Scope, { search, filters = {}, sortBy }: SupplementsLis
   if (customerId) rows = rows.where('sales.customer_id', '=', customerId)
   if (status)
     rows = rows.where('supplementary_invoices.cancelled_at', status === 'cancelled' ? 'is not' : 'is', null)
-  const open = sql<string>`(select d.source_id from ${openDues(scope)})`
-  if (status === 'open') rows = rows.where('supplementary_invoices.id', 'in', open)
-  if (status === 'paid')
-    rows = rows.where(
-      sql<boolean>`not exists (select from ${openDues(scope)} and d.source_id = supplementary_invoices.id)`,
-    )
+  if (status === 'open')
+    rows = rows.where(sql<boolean>`supplementary_invoices.id = any(array(${openIds(scope)}))`)
+  if (status === 'paid') rows = rows.where(sql<boolean>`supplementary_invoices.id not in (${openIds(scope)})`)
   if (from) rows = rows.where('supplementary_invoices.issued_on', '>=', from)
   if (to) rows = rows.where('supplementary_invoices.issued_on', '<=', to)
   return rows
@@ -91,17 +90,15 @@ type Sums = { taxable: number; tax: number; total: number; open: number }
 
 /** What all matching invoices come to without cancelled ones, in paise. */
 export async function sumsOfSupplements(scope: Scope, asked: SupplementsList): Promise<Sums> {
-  const open = sql<{ id: string; open: number }>`(
-    select d.source_id as id, sum(${stillOpen}) as open from ${openDues(scope)} group by d.source_id)`
+  const open = sql<number>`case when supplementary_invoices.id in (${openIds(scope)}) then ${openOf(scope)} else 0 end`
   const row = await scope.one(
     matching(scope, asked)
-      .leftJoin(open.as('unpaid'), 'unpaid.id', 'supplementary_invoices.id')
       .where('supplementary_invoices.cancelled_at', 'is', null)
       .select([
         sql<number>`coalesce(sum(supplementary_invoices.taxable_paise), 0)::bigint`.as('taxable'),
         sql<number>`coalesce(sum(supplementary_invoices.tax_paise), 0)::bigint`.as('tax'),
         sql<number>`coalesce(sum(${total}), 0)::bigint`.as('total'),
-        sql<number>`coalesce(sum(unpaid.open), 0)::bigint`.as('open'),
+        sql<number>`coalesce(sum(${open}), 0)::bigint`.as('open'),
       ]),
   )
   return row ?? { taxable: 0, tax: 0, total: 0, open: 0 }
