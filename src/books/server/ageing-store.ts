@@ -32,11 +32,9 @@ const openDues = ({ workspaceId, today }: Scope, day: string, party: PartyColumn
     ? sql`select ${id} as party, ${side} as side, ${stillOpen} as open, ${late} as late, ${isUndelivered} as undelivered,
                  ${strangers} as strangers
           from dues d where d.workspace_id = ${workspaceId}::uuid and ${id} is not null and ${isOpen}`
-    : sql`select ${id} as party, ${side} as side, o.open, ${late} as late, ${undeliveredOn(day)} as undelivered,
+    : sql`select ${id} as party, ${side} as side, d.open, ${late} as late, ${undeliveredOn(day)} as undelivered,
                  ${strangers} as strangers
-          from (select id, sum(open) as open from ${openOn({ workspaceId }, day, party)} each group by id) o
-          join dues d on d.workspace_id = ${workspaceId}::uuid and d.id = o.id
-          where o.open <> 0 and ${id} is not null and d.dated_on <= ${day}::date`
+          from ${openOn({ workspaceId }, day, party)} d where d.open <> 0`
 }
 
 const sumWhere = (condition: RawBuilder<unknown>) =>

@@ -48,17 +48,29 @@ function settledAfter({ workspaceId }: Of, day: string) {
       and greatest(debit.dated_on, credit.dated_on, s.counts_on) > ${date}`
 }
 
-/**
- * What was open at the end of a day of dues, as a table `id`, `open` (paise) with several rows of a due: what is open now, and
- * the settlements that count from a later day. Those of a due that was entered late count from its date, so that the day
- * is as the books have it. Dues of others, and those dated after the day, may be among them.
- */
-export const openOn = ({ workspaceId }: Of, day: string, party: PartyColumn) => sql`(
-  select d.id, ${stillOpen} as open from dues d
-  where d.workspace_id = ${workspaceId}::uuid and ${sql.ref(`d.${party}`)} is not null and ${isOpen}
-  union all ${settledAfter({ workspaceId }, day)})`
+/** What of a due is asked of those that were open on a day. */
+const ofDue = sql`d.workspace_id, d.id, d.source_id, d.side, d.customer_id, d.vendor_id, d.dated_on, d.due_on`
 
-/** The same of one customer, whose later dues are found by their postings, which have an index. */
+/**
+ * The dues of customers, or of vendors, that were open at the end of a day, with what was `open` of them (paise), as a table:
+ * what is open now, and the settlements that count from a later day, whose dues are looked up. Those of a due that was
+ * entered late count from its date, so that the day is as the books have it.
+ */
+export const openOn = ({ workspaceId }: Of, day: string, party: PartyColumn) => {
+  const isAsked = sql`d.workspace_id = ${workspaceId}::uuid and ${sql.ref(`d.${party}`)} is not null and d.dated_on <= ${day}::date`
+  return sql`(
+    select ${ofDue}, sum(d.open)::bigint as open from (
+      select ${ofDue}, ${stillOpen} as open from dues d where ${isAsked} and ${isOpen}
+      union all
+      select ${ofDue}, later.amount_paise from (${settledAfter({ workspaceId }, day)}) later
+      cross join lateral (select * from dues d where ${isAsked} and d.id = later.id offset 0) d
+    ) d group by ${ofDue})`
+}
+
+/**
+ * What was open at the end of a day of the dues of one customer, as a table `id`, `open` (paise) with several rows of a due. Later
+ * settlements are found by their postings, which have an index. Dues after the day may be among them.
+ */
 export const openOfCustomerOn = ({ workspaceId }: Of, day: string, customerId: string) => {
   const settledBy = (due: RawBuilder<unknown>, later: RawBuilder<unknown>) => sql`
     select s.${due}, s.amount_paise from (

@@ -41,8 +41,10 @@ const changes = sql`coalesce((
   select jsonb_agg(jsonb_build_object('day', j.dated_on, 'amount', c.cgst_paise + c.sgst_paise + c.igst_paise)
            order by j.dated_on, j.created_at, j.id)
   from credit_changes c
-  join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.reversed_at is null
-    and j.kind in ('credit_reversed', 'credit_reclaimed')
+  cross join lateral (
+    select * from journals
+    where workspace_id = c.workspace_id and id = c.journal_id and reversed_at is null
+      and kind in ('credit_reversed', 'credit_reclaimed') offset 0) j
   where c.workspace_id = vendor_bills.workspace_id and c.bill_id = vendor_bills.id), '[]')`
 
 /**
@@ -54,28 +56,30 @@ export const billsWithCredit = (
   due: 'reverse' | 'reclaim',
   day: string,
 ): Promise<CreditDue[]> => {
-  const open = sql<number>`coalesce(unpaid.open, 0)`
-  const counts =
-    due === 'reverse'
-      ? sql<boolean>`(unpaid.open > 0 and ${isUnpaidTooLong(open, day)} and ${claimedOn} <= ${day}::date
-          and (reversed.last_on is null or reversed.last_on <= ${day}::date))`
-      : sql<boolean>`(vendor_bills.id in (${billsWithReversedCredit(scope)}) and reversed.last_on <= ${day}::date)`
+  const { workspaceId } = scope
+  const open = sql<number>`unpaid.open`
+  const bills = { reverse: sql`sum(open) > 0`, reclaim: sql`bool_or(is_reversed)` }
+  const counts = {
+    reverse: sql`(${isUnpaidTooLong(open, day)} and ${claimedOn} <= ${day}::date
+      and (reversed.last_on is null or reversed.last_on <= ${day}::date))`,
+    reclaim: sql`reversed.last_on <= ${day}::date`,
+  }
   return scope.many(
     sql<CreditDue>`
       with unpaid as (
-        select d.source_id as id, sum(o.open)::bigint as open
-        from ${openOn(scope, day, 'vendor_id')} o
-        join dues d on d.workspace_id = ${scope.workspaceId}::uuid and d.id = o.id
-        where d.side = -1 and d.vendor_id is not null and d.dated_on <= ${day}::date
-        group by d.source_id
+        select id, sum(open)::bigint as open from (
+          select d.source_id as id, d.open, false as is_reversed from ${openOn(scope, day, 'vendor_id')} d where d.side = -1
+          union all select bill_id, 0, true from (${billsWithReversedCredit(scope)}) r
+        ) each group by id having ${bills[due]}
       ), due as (
         select vendor_bills.id, vendor_bills.bill_number as number, vendor_bills.vendor_name as name,
                vendor_bills.bill_date as date,
                jsonb_build_object('claimedOn', ${claimedOn}, 'changes', ${changes}) as had, ${creditDueByHead(due, open, day)}
-        from vendor_bills
-        left join unpaid on unpaid.id = vendor_bills.id
+        from unpaid
+        cross join lateral (
+          select * from vendor_bills where workspace_id = ${workspaceId}::uuid and id = unpaid.id offset 0) vendor_bills
         left join ${reversedOfBill(scope)} reversed on true
-        where vendor_bills.workspace_id = ${scope.workspaceId}::uuid and ${counts}
+        where ${counts[due]}
       )
       select * from due where cgst + sgst + igst > 0 order by date, number, id limit ${MOST_DUE}`.compile(db),
     `bills_to_${due}_credit`,

@@ -28,10 +28,10 @@ import { billKey } from '#vendor-bills/bill-identity.ts'
 import { dueDaysOf } from '#vendor-bills/due-days.ts'
 import type { CreateVendorBill } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
+import { insertBill, type NewBill, type NewLine } from './insert-store.ts'
 import { refuseTaken } from './number-store.ts'
 import { findParties, lockReceivedItems, type Parties, type ReceivedItem } from './received-store.ts'
 import { issueSelfInvoice } from './self-invoice-store.ts'
-import { insertBill, type NewBill, type NewLine } from './store.ts'
 
 /** How the taxes of a bill are split, and whether they can be claimed. */
 type Taxing = { place: PlaceOfSupply | undefined; claimable: boolean }

@@ -1,24 +1,18 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { invalidField, Refusal } from '#base/refusal.ts'
-import { searchText } from '#base/search-words.ts'
-import { insertRows } from '#base/server/columns.ts'
+import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
-import { violates } from '#base/server/database-errors.ts'
 import { alphabetical, holdsWords, pageOf } from '#base/server/page.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { VendorBills } from '#base/server/tables.generated.ts'
 import { isOpen, stillOpen } from '#books/server/open-store.ts'
-import type { TaxAmount } from '#pricing/line-amount.ts'
 import type { VendorBillsList } from '#vendor-bills/input.ts'
 import { messages } from '#vendor-bills/messages.ts'
-import type { SelfInvoice } from './self-invoice-store.ts'
 import {
   billsWithReversedCredit,
   creditAtRisk,
   creditReversed,
   creditToReclaim,
   creditToReverse,
-  isReclaimable,
   isUnpaidNearly,
   isUnpaidTooLong,
   reversedOfBill,
@@ -26,186 +20,119 @@ import {
 
 export type VendorBillRow = Selectable<VendorBills>
 
-/** A line to save; money in paise. */
-export type NewLine = {
-  intakeItemId?: string
-  account: number
-  description: string
-  sac?: string | null | undefined
-  quantity?: number
-  price?: number
-  discount?: number
-  amount: number
-  received?: number
-  taxes: TaxAmount[]
-  tax: number
-  itc: boolean
-  /** Whether what was booked for received goods contains the tax. */
-  taxInCost?: boolean
-}
+const openDues = (scope: Scope) => sql`dues d
+  where d.workspace_id = ${scope.workspaceId}::uuid and d.vendor_id is not null and d.side = -1 and ${isOpen}`
 
-/** A bill to save; money in paise. */
-export type NewBill = {
-  id: string
-  vendorId: string
-  vendorName: string
-  billNumber: string
-  key: string
-  year: string
-  billDate: string
-  dueDate: string
-  payBy: string | null
-  reverseCharge: boolean
-  supplierState: string | null
-  taxable: number
-  tax: number
-  tcs: number
-  tds: number
-  roundOff: number
-  total: number
-  notes: string
-  attachment: string | null
-  selfInvoice: SelfInvoice | undefined
-}
+/** The ids of the bills that are not settled: it reads open dues alone. */
+const openIds = (scope: Scope) => sql`select distinct d.source_id from ${openDues(scope)}`
 
-/** Adds a bill with its lines. One statement; refuses, at its field, a number that another bill of the year has. */
-export async function insertBill(scope: Scope, bill: NewBill, lines: readonly NewLine[]): Promise<void> {
-  const vendor_bill_lines = lines.map((line, position) => ({
-    workspace_id: scope.workspaceId,
-    bill_id: bill.id,
-    position,
-    intake_item_id: line.intakeItemId ?? null,
-    account: line.account,
-    description: line.description,
-    sac: line.sac ?? '',
-    quantity: line.quantity ?? null,
-    price_paise: line.price ?? null,
-    discount: line.discount ?? null,
-    amount_paise: line.amount,
-    received_paise: line.received ?? null,
-    taxes: line.taxes,
-    tax_paise: line.tax,
-    itc: line.itc,
-    tax_in_cost: line.taxInCost ?? false,
-  }))
-  const vendor_bills = [billRow(scope, bill, lines)]
-  await insertRows(scope, { vendor_bills, vendor_bill_lines }).catch((error) => {
-    throw violates(error, 'vendor_bills_number')
-      ? invalidField(['billNumber'], messages.numberTaken(bill.billNumber))
-      : error
-  })
-}
+/**
+ * What is open of a bill, which is looked up, in paise. That it is open is no condition: without statistics PostgreSQL would read
+ * all that is open for each bill.
+ */
+const openOfBill = (scope: Scope) => sql<number>`(
+  select coalesce(sum(${stillOpen}), 0)::bigint as open from dues d
+  where d.workspace_id = ${scope.workspaceId}::uuid and d.source_id = vendor_bills.id and d.side = -1)`
 
-const billRow = (scope: Scope, bill: NewBill, lines: readonly NewLine[]) => ({
-  workspace_id: scope.workspaceId,
-  id: bill.id,
-  vendor_id: bill.vendorId,
-  vendor_name: bill.vendorName,
-  bill_number: bill.billNumber,
-  bill_key: bill.key,
-  financial_year: bill.year,
-  bill_date: bill.billDate,
-  due_on: bill.dueDate,
-  pay_by: bill.payBy,
-  reverse_charge: bill.reverseCharge,
-  supplier_state: bill.supplierState,
-  taxable_paise: bill.taxable,
-  tax_paise: bill.tax,
-  tcs_paise: bill.tcs,
-  tds_paise: bill.tds,
-  round_off_paise: bill.roundOff,
-  total_paise: bill.total,
-  notes: bill.notes,
-  attachment: bill.attachment,
-  self_invoice: bill.selfInvoice?.number ?? null,
-  self_invoiced_on: bill.selfInvoice?.issuedOn ?? null,
-  self_invoice_vendor: bill.selfInvoice?.vendor ?? null,
-  search: searchText(
-    bill.billNumber,
-    bill.selfInvoice?.number ?? '',
-    bill.vendorName,
-    ...lines.map(({ description }) => description),
-  ),
-  created_by: scope.userId,
-  created_by_name: scope.userName,
-  created_at: scope.now,
-})
-
-/** What is open of each bill that is not settled, in paise: it reads open dues alone, and no list counts it. */
-const openOfEach = (scope: Scope) => sql<{ id: string; open: number }>`(
-  select d.source_id as id, sum(${stillOpen})::bigint as open from dues d
-  where d.workspace_id = ${scope.workspaceId}::uuid and d.vendor_id is not null and d.side = -1 and ${isOpen}
-  group by d.source_id)`
-
-const ofWorkspace = (scope: Scope) =>
+/** The bills of a list of ids, each looked up, or all of the workspace. */
+const billsOf = (scope: Scope, ids?: RawBuilder<unknown>) =>
   db
-    .selectFrom('vendor_bills')
-    .leftJoin(openOfEach(scope).as('unpaid'), 'unpaid.id', 'vendor_bills.id')
+    .selectFrom(
+      sql<VendorBillRow>`${
+        ids
+          ? sql`(select found.* from (${ids} offset 0) asked (id) cross join lateral (
+              select * from vendor_bills where workspace_id = ${scope.workspaceId}::uuid and id = asked.id offset 0) found)`
+          : sql`vendor_bills`
+      }`.as('vendor_bills'),
+    )
     .where('vendor_bills.workspace_id', '=', scope.workspaceId)
 
-/** The bills with what was reversed of the credit of each, which is looked up. */
-const withReversed = (scope: Scope, bills: ReturnType<typeof ofWorkspace>) =>
-  bills.leftJoin(reversedOfBill(scope).as('reversed'), (join) => join.onTrue())
-
-const open = sql<number>`coalesce(unpaid.open, 0)`
+const open = sql<number>`unpaid.open`
 
 /** The day by which a bill is to be paid. */
 const dueDay = sql<string>`coalesce(vendor_bills.pay_by, vendor_bills.due_on)`
 
-const sortColumns = {
+/** Only bills that are not settled are looked up; which ones those are is read once. */
+const openOrNone = (scope: Scope) => sql<number>`
+  case when vendor_bills.id in (${openIds(scope)}) then ${openOfBill(scope)} else 0 end`
+
+const sortColumns = (scope: Scope) => ({
   billNumber: { neverNull: sql.ref('vendor_bills.bill_number') },
   vendor: { neverNull: alphabetical('vendor_bills.vendor_name') },
   billDate: { neverNull: sql.ref('vendor_bills.bill_date') },
   dueDate: { neverNull: dueDay },
   total: { neverNull: sql.ref('vendor_bills.total_paise') },
-  openAmount: { neverNull: open },
+  openAmount: { neverNull: openOrNone(scope) },
   createdAt: { neverNull: sql.ref('vendor_bills.created_at') },
-}
+})
 
 /** The bills in each state today, as a condition. */
 function inState(scope: Scope, state: NonNullable<VendorBillsList['filters']>['state']) {
   const { today } = scope
   if (state === 'cancelled') return sql<boolean>`vendor_bills.cancelled_at is not null`
-  if (state === 'paid') return sql<boolean>`vendor_bills.cancelled_at is null and unpaid.id is null`
-  if (state === 'reclaimable') return isReclaimable(scope, open, today)
-  return sql<boolean>`unpaid.open > 0 and ${isUnpaidIn(state, today)}`
+  if (state === 'paid')
+    return sql<boolean>`(vendor_bills.cancelled_at is null and vendor_bills.id not in (${openIds(scope)}))`
+  if (state === 'reclaimable')
+    return sql<boolean>`exists (
+      select from ${openOfBill(scope)} unpaid cross join ${reversedOfBill(scope)} reversed
+      where ${creditToReclaim(open, today)} > 0)`
+  return isUnpaidIn(state, today)
 }
 
-/** The same of one that is open. */
+/** The same of one that is open, by however much. */
 function isUnpaidIn(state: NonNullable<VendorBillsList['filters']>['state'], today: string) {
+  const some = sql<number>`1`
   if (state === 'overdue') return sql<boolean>`${dueDay} < ${today}::date`
-  if (state === 'nearly180') return isUnpaidNearly(open, today)
-  if (state === 'unpaid180') return isUnpaidTooLong(open, today)
+  if (state === 'nearly180') return isUnpaidNearly(some, today)
+  if (state === 'unpaid180') return isUnpaidTooLong(some, today)
   if (state === 'toPay') return sql<boolean>`${dueDay} <= ${today}::date + 6`
   if (state === 'week') return sql<boolean>`${dueDay} between ${today}::date and ${today}::date + 6`
   return sql<boolean>`true`
 }
 
-function matching(scope: Scope, { filters, search }: VendorBillsList) {
-  let rows = ofWorkspace(scope)
+/** What the bills in a state are read from: they are few, however many there ever were. Undefined for all bills. */
+function idsIn(scope: Scope, state: NonNullable<VendorBillsList['filters']>['state']) {
+  if (state === undefined || state === 'cancelled' || state === 'paid') return undefined
+  return state === 'reclaimable' ? billsWithReversedCredit(scope) : openIds(scope)
+}
+
+/** The bills that match; `few` are the ids of some, if only those are asked. */
+function matching(scope: Scope, { filters, search }: VendorBillsList, few?: RawBuilder<unknown>) {
+  let rows = billsOf(scope, idsIn(scope, filters?.state) ?? few)
   if (filters?.vendorId) rows = rows.where('vendor_bills.vendor_id', '=', filters.vendorId)
   if (filters?.msme) rows = rows.where('vendor_bills.pay_by', 'is not', null)
   if (filters?.state) rows = rows.where(inState(scope, filters.state))
   return search ? rows.where(holdsWords('vendor_bills.search', search)) : rows
 }
 
-const moneyOf = ({ today }: Scope) => [
-  open.as('open_paise'),
-  creditToReverse(open, today).as('credit_to_reverse'),
-  creditToReclaim(open, today).as('credit_to_reclaim'),
-  creditReversed.as('credit_reversed'),
-  creditAtRisk(open, today).as('credit_at_risk'),
-]
+type Money = Record<
+  'open_paise' | 'credit_to_reverse' | 'credit_to_reclaim' | 'credit_reversed' | 'credit_at_risk',
+  number
+>
 
-/** One page of bills, each with what is open of it and its credit to reverse, to reclaim or at risk in paise. */
-export const pageOfBills = (scope: Scope, asked: VendorBillsList) =>
-  pageOf(
+/** What is open of a bill, and its credit to reverse, to reclaim or at risk in paise: one value, computed of the page alone. */
+const moneyOf = (scope: Scope) => sql<Money>`(
+  select json_build_object(
+    'open_paise', ${open},
+    'credit_to_reverse', ${creditToReverse(open, scope.today)},
+    'credit_to_reclaim', ${creditToReclaim(open, scope.today)},
+    'credit_reversed', ${creditReversed},
+    'credit_at_risk', ${creditAtRisk(open, scope.today)})
+  from ${openOfBill(scope)} unpaid left join ${reversedOfBill(scope)} reversed on true)`
+
+const withMoney = <Row extends { money: Money }>({ money, ...bill }: Row) => ({ ...bill, ...money })
+
+/** One page of bills, each with its money. */
+export async function pageOfBills(scope: Scope, asked: VendorBillsList) {
+  const { rows, pagination } = await pageOf(
     scope,
     asked,
     matching(scope, asked),
-    (query) => withReversed(scope, query).selectAll('vendor_bills').select(moneyOf(scope)),
-    { by: sortColumns[asked.sortBy ?? 'createdAt'], id: sql.ref('vendor_bills.id') },
+    (query) => query.selectAll('vendor_bills').select(moneyOf(scope).as('money')),
+    { by: sortColumns(scope)[asked.sortBy ?? 'createdAt'], id: sql.ref('vendor_bills.id') },
   )
+  return { rows: rows.map(withMoney), pagination }
+}
 
 type Sums = Record<'open' | 'creditToReverse' | 'creditToReclaim' | 'creditAtRisk', number> & {
   total: number | null
@@ -219,19 +146,18 @@ export async function sumsOfBills(scope: Scope, asked: VendorBillsList, withTota
   const total = matching(scope, asked)
     .where('vendor_bills.cancelled_at', 'is', null)
     .select(sql<number>`coalesce(sum(vendor_bills.total_paise), 0)::bigint`.as('total'))
-  const withMoney = matching(scope, asked).where(
-    sql<boolean>`vendor_bills.id in (
-      select id from ${openOfEach(scope)} o union ${billsWithReversedCredit(scope)})`,
-  )
   const sumOf = (amount: RawBuilder<number>) => sql<number>`coalesce(sum(${amount}), 0)::bigint`
   const row = await scope.one(
-    withReversed(scope, withMoney).select([
-      sql<number | null>`${withTotal ? sql`(${total})` : sql`null::bigint`}`.as('total'),
-      sumOf(open).as('open'),
-      sumOf(creditToReverse(open, scope.today)).as('creditToReverse'),
-      sumOf(creditToReclaim(open, scope.today)).as('creditToReclaim'),
-      sumOf(creditAtRisk(open, scope.today)).as('creditAtRisk'),
-    ]),
+    matching(scope, asked, sql`${openIds(scope)} union ${billsWithReversedCredit(scope)}`)
+      .innerJoin(sql<{ open: number }>`lateral ${openOfBill(scope)}`.as('unpaid'), (join) => join.onTrue())
+      .leftJoin(reversedOfBill(scope).as('reversed'), (join) => join.onTrue())
+      .select([
+        sql<number | null>`${withTotal ? sql`(${total})` : sql`null::bigint`}`.as('total'),
+        sumOf(open).as('open'),
+        sumOf(creditToReverse(open, scope.today)).as('creditToReverse'),
+        sumOf(creditToReclaim(open, scope.today)).as('creditToReclaim'),
+        sumOf(creditAtRisk(open, scope.today)).as('creditAtRisk'),
+      ]),
   )
   return row ?? { total: null, open: 0, creditToReverse: 0, creditToReclaim: 0, creditAtRisk: 0 }
 }
@@ -239,13 +165,14 @@ export async function sumsOfBills(scope: Scope, asked: VendorBillsList, withTota
 /** This workspace's bill with what is open of it and its credit to reverse or at risk in paise, or notFound. */
 export async function findBill(scope: Scope, id: string) {
   const row = await scope.one(
-    withReversed(scope, ofWorkspace(scope).where('vendor_bills.id', '=', id))
+    billsOf(scope)
+      .where('vendor_bills.id', '=', id)
       .selectAll('vendor_bills')
-      .select(moneyOf(scope)),
+      .select(moneyOf(scope).as('money')),
     'find_vendor_bill',
   )
   if (!row) throw new Refusal('notFound', messages.notFound)
-  return row
+  return withMoney(row)
 }
 
 /** This workspace's bill, locked until the transaction ends, or notFound. */

@@ -9,9 +9,13 @@ const bill = sql`vendor_bills`
 const notes = sql`
   debit_notes n where n.workspace_id = ${bill}.workspace_id and n.bill_id = ${bill}.id and n.cancelled_at is null`
 
-/** What entries that are not undone changed of credit. */
+const isCredit = sql`kind like 'credit%' and reversed_at is null`
+
+/** What entries that are not undone changed of credit; of few changes, whose entries are looked up. */
 const changes = sql`credit_changes c
-  join journals j on j.workspace_id = c.workspace_id and j.id = c.journal_id and j.kind like 'credit%' and j.reversed_at is null`
+  cross join lateral (
+    select dated_on from journals
+    where workspace_id = c.workspace_id and id = c.journal_id and ${isCredit} offset 0) j`
 
 /** The columns of each head, with the types of tax that are claimed under it. */
 const HEADS = [
@@ -102,10 +106,13 @@ export const reversedOfBill = ({ workspaceId }: Of) => sql<{
   where c.workspace_id = ${workspaceId}::uuid and c.bill_id = ${bill}.id
   having count(*) > 0)`
 
-/** The bills of whose credit entries have reversed more than they reclaimed, as a list of ids. */
+/** The bills of whose credit entries have reversed more than they reclaimed, as a list of ids; looks up what each entry changed. */
 export const billsWithReversedCredit = ({ workspaceId }: Of) => sql<string>`
-  select c.bill_id from ${changes}
-  where c.workspace_id = ${workspaceId}::uuid and c.bill_id is not null
+  select c.bill_id from (
+    select id from journals where workspace_id = ${workspaceId}::uuid and ${isCredit} offset 0) j
+  cross join lateral (
+    select * from credit_changes
+    where workspace_id = ${workspaceId}::uuid and journal_id = j.id and bill_id is not null offset 0) c
   group by c.bill_id having greatest(sum(c.cgst_paise), sum(c.sgst_paise), sum(c.igst_paise)) > 0`
 
 const reversedOf = ({ head }: HeadOfTax) => sql`coalesce(reversed.${head}, 0)`
@@ -141,11 +148,6 @@ export const creditDueByHead = (due: 'reverse' | 'reclaim', open: RawBuilder<num
 
 /** What of the credit of a bill is reversed now, in paise. */
 export const creditReversed = sumOfHeads(reversedOf)
-
-/** Whether there is credit of a bill to reclaim, which is looked up. */
-export const isReclaimable = (scope: Of, open: RawBuilder<number>, day: string) => sql<boolean>`(
-  ${bill}.id in (${billsWithReversedCredit(scope)})
-  and exists (select from ${reversedOfBill(scope)} reversed where ${creditToReclaim(open, day)} > 0))`
 
 /** What of a bill would have to be reversed in at most 30 days unless the vendor is paid, in paise; 0 of others. */
 export const creditAtRisk = (open: RawBuilder<number>, today: string) => sql<number>`
