@@ -58,11 +58,19 @@ const form = {
   test: /react-hook-form|src\/base\/web\/form\/(field|fields|field-frame|unpicked|use-form|form|form-memory|form-issues|enter-moves|use-save-key|use-checked|idempotency-key|use-leave-guard)\.tsx?$/,
 }
 
+/** What forms of documents say of goods, customers and prints: a few words each. */
+const words = {
+  name: 'words',
+  test: /src\/(products\/(pick-messages|no-products)|customers\/pick-messages|bills\/print-messages|base\/pdf\/messages)\.ts$/,
+}
+
 /** What the screens of sign-in share. */
 const signIn = {
   name: 'sign-in',
   test: /src\/(base\/web\/session|users\/(onboarding|sign-in|sign-in-messages|web\/(auth-client|plain-http-note)))\.tsx?$/,
 }
+
+const groups = [start, common, shell, form, words, signIn]
 
 /**
  * Only what is loaded on demand, such as a screen or a panel, carries its name. Each script lists those that it imports:
@@ -81,9 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rollupOptions: {
       input: isSsrBuild ? programs : ['index.html', 'api-docs.html'],
-      ...(isSsrBuild
-        ? {}
-        : { output: { chunkFileNames, codeSplitting: { groups: [start, common, shell, form, signIn] } } }),
+      ...(isSsrBuild ? {} : { output: { chunkFileNames, codeSplitting: { groups } } }),
     },
     license: { fileName: 'licenses.md' },
     target: 'es2022',
