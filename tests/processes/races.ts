@@ -7,8 +7,7 @@ import type { TradingServers } from '../support/servers.ts'
 import { openTrade, type Trade } from '../support/trade.ts'
 
 /** Calls as a client does: repeats the call with the same key while the server is too busy. */
-async function ask(app: App, call: string, input: unknown, as: Trade['as']): Promise<Answer> {
-  const key = v7()
+async function ask(app: App, call: string, input: unknown, as: Trade['as'], key = v7()): Promise<Answer> {
   for (;;) {
     const answer = await app.call(call, input, { ...as, key })
     if (answer.status !== 503) return answer
@@ -16,11 +15,20 @@ async function ask(app: App, call: string, input: unknown, as: Trade['as']): Pro
   }
 }
 
-/** The same call many times at once, spread over the processes. */
-const together = (servers: TradingServers, count: number, call: string, input: (n: number) => unknown) =>
-  Promise.all(Array.from({ length: count }, (_, n) => ask(servers.app(n), call, input(n), servers.trade.as)))
+/** The same call many times at once, spread over the processes; with one key, or each with its own. */
+export const together = (
+  servers: TradingServers,
+  count: number,
+  call: string,
+  input: (n: number) => unknown,
+  { key }: { key?: string } = {},
+) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) => ask(servers.app(n), call, input(n), servers.trade.as, key)),
+  )
 
-function statuses(answers: Answer[]): Record<number, number> {
+/** How many answers have each status. */
+export function statuses(answers: Answer[]): Record<number, number> {
   const seen: Record<number, number> = {}
   for (const { status } of answers) seen[status] = (seen[status] ?? 0) + 1
   return seen
