@@ -11,7 +11,7 @@ const YEARS = 5
 const seeds = process.env.YEAR_SEED ? [yearSeed()] : Array.from({ length: YEARS }, yearSeed)
 
 test.each(seeds)(
-  '[14.1, 14.17] a simulated year (YEAR_SEED=%i): stock, numbers, lists, panels, exports and dashboard agree',
+  '[14.1, 14.17, 19.225, 19.226] a simulated year (YEAR_SEED=%i): stock, numbers, lists, panels, exports and dashboard agree',
   async (seed) => {
     const database = await openTestDatabase(CONNECTIONS_OF_A_YEAR)
     try {

@@ -39,6 +39,8 @@ export async function openPaper(database: TestDatabase, now: Date): Promise<Pape
     bankLines: [],
     priceLists: [],
     closedDays: [],
+    lockedUntil: '',
+    filedUntil: '',
     challans: [],
     aheadChallans: [],
     numbers: new Map(),

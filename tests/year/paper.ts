@@ -1,6 +1,6 @@
 import { type Access, mayCall } from '#access/access.ts'
 import type { CallName } from '#access/roles.ts'
-import { businessDay, financialYear } from '#base/dates.ts'
+import { addDays, businessDay, financialYear } from '#base/dates.ts'
 import type { PaymentType } from '#sales/payment.ts'
 import type { Dice } from '../../demo/dice.ts'
 import type { Caller } from '../support/people.ts'
@@ -28,6 +28,7 @@ export type SaleLine = {
 }
 export type Sale = {
   id: string
+  invoiceDate: string
   status: 'ordered' | 'delivered' | 'returned' | 'cancelled'
   paymentType: PaymentType
   lines: SaleLine[]
@@ -51,6 +52,7 @@ export type Intake = {
   id: string
   status: 'draft' | 'confirmed' | 'cancelled'
   order: Order | undefined
+  arrivedOn: string
   /** The vendor's bill for all of it. */
   bill?: string
   items: IntakeItem[]
@@ -140,6 +142,9 @@ export type Paper = {
   priceLists: PriceList[]
   /** The days whose cash is closed, oldest first. */
   closedDays: string[]
+  /** The days up to which the books are locked, and GST is filed; empty: none. */
+  lockedUntil: string
+  filedUntil: string
   challans: Challan[]
   aheadChallans: AheadChallan[]
   /** The last number used in each document series. */
@@ -152,6 +157,20 @@ export type Step = { weight: number; run(paper: Paper, dice: Dice): Promise<void
 export const isMatched = ({ entry, reversal }: BankLine): boolean =>
   reversal !== undefined || (entry !== undefined && !entry.isReversed)
 export const today = (paper: Paper): string => businessDay(paper.now)
+/** Whether something can be posted on a day. */
+export const isOpen = ({ lockedUntil }: Paper, day: string): boolean => day > lockedUntil
+/** Whether cash can be too. */
+export const isCashOpen = (paper: Paper, day: string): boolean =>
+  isOpen(paper, day) && day > (paper.closedDays.at(-1) ?? '')
+/** Whether bills can be issued, replaced and cancelled on a day: nobody locked or filed it. */
+export const isUnreported = (paper: Paper, day: string): boolean =>
+  isOpen(paper, day) && day > paper.filedUntil
+/** The day of a document: usually today, sometimes an earlier one, often the last that is locked or filed, or the next. */
+export function dayOf(paper: Paper, dice: Dice): string {
+  if (dice.chance(0.85)) return today(paper)
+  const [edge] = dice.shuffled([paper.lockedUntil, paper.filedUntil]).filter((day) => day !== '')
+  return edge && dice.chance(0.6) ? addDays(edge, dice.int(0, 1)) : addDays(today(paper), -dice.int(1, 60))
+}
 export const availableOf = ({ onHand, reserved }: Lot): number => onHand - reserved
 
 /** What a line without stock is of: a service, or a charge such as freight. */
@@ -190,8 +209,9 @@ export function nextNumber(paper: Paper, series: string): string {
   return `${series}${String(next).padStart(5, '0')}`
 }
 
-/** The series of a kind of voucher today: CN/2627/ from April 2026 to March 2027. */
-export const ofYear = (kind: string, paper: Paper): string => `${kind}/${financialYear(today(paper)).short}/`
+/** The series of a kind of voucher, today unless another day is named: CN/2627/ from April 2026 to March 2027. */
+export const ofYear = (kind: string, paper: Paper, day = today(paper)): string =>
+  `${kind}/${financialYear(day).short}/`
 
 /** The invoice series of a day: INV/2627/ from April 2026 to March 2027. */
 export const invoicesOf = (day: string): string => `INV/${financialYear(day).short}/`

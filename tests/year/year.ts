@@ -27,7 +27,8 @@ import { foreignIn } from './steps/foreign.ts'
 import { importFile } from './steps/import.ts'
 import { issuedCheque } from './steps/issued-cheque.ts'
 import { journal } from './steps/journal.ts'
-import { killAmidSale } from './steps/kill.ts'
+import { killAmid } from './steps/kill.ts'
+import { lock } from './steps/lock.ts'
 import { merge } from './steps/merge.ts'
 import { openBalance } from './steps/open-balance.ts'
 import { order } from './steps/order.ts'
@@ -47,16 +48,17 @@ import { openVictims, type Victims } from './victims.ts'
 /** The start of the simulated year, which spans the end of a financial year. */
 const FROM = Date.UTC(2025, 7, 1)
 const TO = Date.UTC(2026, 6, 31)
+const timeAt = (share: number): number => FROM + (TO - FROM) * share
 /** The steps of a long year: `YEAR_STEPS` (a multiple of 1,000), or 20,000. */
 export const STEPS_OF_A_YEAR = Number(process.env.YEAR_STEPS ?? 20_000)
 /** A step mostly waits for PostgreSQL, so several shops live at once. */
 const SHOPS = 4
 /** The most connections that they use. */
 export const CONNECTIONS_OF_A_YEAR = 3 * SHOPS
+/** After how many steps of all shops together everything is checked, once a server was killed amid a call of one. */
 const CHECKED_EVERY = 1_000
 /** After how many steps of all shops together the books alone are checked. */
 const BOOKS_EVERY = 100
-const KILLED_EVERY = 4_000
 /** When PostgreSQL counts the rows of all tables, which then have grown about twofold. */
 const COUNTED_AFTER = [1_000, 2_000, 4_000, 8_000, 16_000]
 /** Screens are slow to compare, so they are compared less often than books, and always in the end. */
@@ -89,6 +91,7 @@ const everyday: Record<string, Step> = {
   importFile,
   issuedCheque,
   journal,
+  lock,
   merge,
   openBalance,
   order,
@@ -112,7 +115,7 @@ const everyday: Record<string, Step> = {
  * each shop's model, and after every 5,000 the figures of all screens with each other. The same seed gives the same steps.
  */
 export async function liveAYear(database: TestDatabase, seed: number, steps: number): Promise<void> {
-  const victims = openVictims(database)
+  const victims = openVictims(database, (turn) => timeAt((turn * CHECKED_EVERY) / steps))
   try {
     await liveThrough(database, victims, seed, steps)
   } catch (error) {
@@ -140,7 +143,6 @@ async function liveThrough(
     })),
   )
   const kinds = { ...everyday, foreign: foreignIn(closed) }
-  const kill = { kill: killAmidSale(victims) }
   for (let made = 0; made < steps; made += CHECKED_EVERY) {
     const after = made + CHECKED_EVERY
     for (let done = made; done < after; done += BOOKS_EVERY) {
@@ -148,9 +150,11 @@ async function liveThrough(
       await Promise.all(shops.map(({ paper, dice }) => live(paper, kinds, dice, part)))
       if (done + BOOKS_EVERY < after) await checkBooksOf(database)
     }
-    const victim = after % KILLED_EVERY === 0 ? shops[(after / KILLED_EVERY) % SHOPS] : undefined
-    const now = after / steps
-    if (victim) await live(victim.paper, kill, victim.dice, { from: now, to: now, steps: 1 })
+    const turn = after / CHECKED_EVERY
+    const victim = shops[turn % SHOPS]
+    const now = { from: after / steps, to: after / steps, steps: 1 }
+    // Each seed begins with another call, as a short year has fewer turns than there are calls.
+    if (victim) await live(victim.paper, { kill: killAmid(victims, seed + turn) }, victim.dice, now)
     // The year is over before PostgreSQL would count its rows by itself, and it plans badly for tables it takes for empty.
     if (COUNTED_AFTER.includes(after)) await database.asOwner((client) => client.query('analyze'))
     const withScreens = after % SCREENS_EVERY === 0 || after >= steps
@@ -174,7 +178,7 @@ async function live(paper: Paper, kinds: Record<string, Step>, dice: Dice, part:
   )
   for (let n = 0; n < part.steps; n += 1) {
     const share = part.from + ((part.to - part.from) * n) / part.steps
-    paper.now = new Date(FROM + (TO - FROM) * share)
+    paper.now = new Date(timeAt(share))
     const { kind, step } = dice.pick(weighted)
     await step.run(paper, dice).catch((error) => {
       throw new Error(`${kind} of ${paper.slug} on ${today(paper)}: ${error.message}`, { cause: error })

@@ -1,7 +1,7 @@
 import { expectOutcome } from '../expect-outcome.ts'
-import { anyOf, type Intake, type Step, someone } from '../paper.ts'
+import { anyOf, type Intake, isOpen, type Step, someone } from '../paper.ts'
 
-/** A draft's stock is added once, and its order's status advances. */
+/** A draft's stock is added once, unless the day it arrived is locked, and its order's status advances. */
 export const confirm: Step = {
   weight: 6,
   run: async (paper, dice) => {
@@ -11,7 +11,7 @@ export const confirm: Step = {
     const { role, may } = someone(paper, dice, 'inventoryIntakes.confirm')
     const saved = await expectOutcome(
       `To confirm an intake that is ${intake.status}`,
-      may && intake.status === 'draft',
+      may && intake.status === 'draft' && isOpen(paper, intake.arrivedOn),
       () => paper.as(role).inventoryIntakes.confirm({ id: intake.id }),
     )
     if (saved) takeIn(intake)

@@ -20,7 +20,7 @@ export const exchange: Step = {
     const { role, may, access } = someone(paper, dice, 'sales.exchange')
     const fits = line.returned < line.quantity
     if (fits) line.lot.onHand += 1
-    const isSold = may && fits && canSell(asked, access.discountCap)
+    const isSold = may && fits && canSell(paper, asked, access.discountCap)
     const made = await expectOutcome(`An exchange of ${line.quantity - line.returned} units`, isSold, () =>
       paper.as(role).sales.exchange({
         ...asked.input,

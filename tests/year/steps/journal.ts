@@ -1,9 +1,9 @@
 import { ACCOUNTS } from '#books/chart.ts'
 import type { Dice } from '../../../demo/dice.ts'
 import { expectOutcome, same } from '../expect-outcome.ts'
-import { anyOf, nextNumber, ofYear, type Paper, type Step, someone, today } from '../paper.ts'
+import { anyOf, dayOf, isOpen, nextNumber, ofYear, type Paper, type Step, someone, today } from '../paper.ts'
 
-/** Money moves between accounts, or a voucher is posted; what does not add up is refused, and an entry is reversed once. */
+/** Money moves between accounts, or a voucher is posted; what does not add up or is of a locked day is refused, and an entry is reversed once. */
 export const journal: Step = {
   weight: 3,
   run: (paper, dice) => dice.pick([transfer, post, reverse])(paper, dice),
@@ -26,10 +26,11 @@ async function post(paper: Paper, dice: Dice): Promise<void> {
   const customer = dice.chance(0.3) ? anyOf(dice, paper.customers) : undefined
   const amount = rupees(dice)
   const isEven = dice.chance(0.9)
+  const datedOn = dayOf(paper, dice)
   const { role, may } = someone(paper, dice, 'journals.create')
-  const made = await expectOutcome('A journal voucher', may && isEven, () =>
+  const made = await expectOutcome('A journal voucher', may && isEven && isOpen(paper, datedOn), () =>
     paper.as(role).journals.create({
-      datedOn: today(paper),
+      datedOn,
       customerId: customer?.id,
       lines: [
         { account: customer ? ACCOUNTS.customers : ACCOUNTS.depreciation, debit: amount },
@@ -38,7 +39,7 @@ async function post(paper: Paper, dice: Dice): Promise<void> {
     }),
   )
   if (!made) return
-  note(paper, 'JV', made)
+  note(paper, 'JV', made, datedOn)
   if (customer) customer.isUsed = true
 }
 
@@ -46,8 +47,9 @@ export function note(
   paper: Paper,
   series: 'CT' | 'JV',
   { id, displayId }: { id: string; displayId: string },
+  datedOn = today(paper),
 ): void {
-  same('The number of an entry', displayId, nextNumber(paper, ofYear(series, paper)))
+  same('The number of an entry', displayId, nextNumber(paper, ofYear(series, paper, datedOn)))
   paper.journals.push({ id, isReversed: false })
 }
 

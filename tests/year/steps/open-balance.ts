@@ -4,6 +4,8 @@ import type { Dice } from '../../../demo/dice.ts'
 import { expectOutcome, same } from '../expect-outcome.ts'
 import {
   anyOf,
+  isCashOpen,
+  isOpen,
   journalsOf,
   nextNumber,
   type Opening,
@@ -19,10 +21,10 @@ export const openBalance: Step = {
   run: (paper, dice) => dice.pick([enter, enter, correct, remove, moveToCapital])(paper, dice),
 }
 
-/** The day before the books, on which the cash is closed as soon as any day is. */
+/** The day before the books, which is locked, and its cash closed, as soon as any day is. */
 const BEFORE = '2025-03-31'
-const mayOpenOn = ({ closedDays }: Paper, account: number | undefined) =>
-  account !== ACCOUNTS.cash || closedDays.length === 0
+const mayOpenOn = (paper: Paper, account: number | undefined) =>
+  account === ACCOUNTS.cash ? isCashOpen(paper, BEFORE) : isOpen(paper, BEFORE)
 
 async function enter(paper: Paper, dice: Dice): Promise<void> {
   const customer = dice.chance(0.5) ? anyOf(dice, paper.customers) : undefined

@@ -1,7 +1,7 @@
 import { expectOutcome } from '../expect-outcome.ts'
-import { anyOf, type Step, someone, today } from '../paper.ts'
+import { anyOf, dayOf, isCashOpen, type Step, someone, today } from '../paper.ts'
 
-/** A customer pays: all, a part or too much, for the oldest bills or on account; sometimes it is taken back. */
+/** A customer pays, on an open day: all, a part or too much, for the oldest bills or on account; sometimes it is taken back. */
 export const pay: Step = {
   weight: 8,
   run: async (paper, dice) => {
@@ -11,7 +11,7 @@ export const pay: Step = {
     const amount = dice.int(1, 200_000) / 100
     const input = {
       customerId: customer.id,
-      receivedOn: today(paper),
+      receivedOn: dayOf(paper, dice),
       lines: [
         { mode: 'cash' as const, amount },
         { mode: 'upi' as const, amount: dice.chance(0.05) ? 0 : 1 },
@@ -19,7 +19,10 @@ export const pay: Step = {
       allocations: dice.chance(0.2) ? [] : null,
     }
     const isWhole = input.lines.every((line) => line.amount > 0)
-    const made = await expectOutcome('A receipt', may && isWhole, () => paper.as(role).receipts.create(input))
+    const isDayOpen = isCashOpen(paper, input.receivedOn)
+    const made = await expectOutcome('A receipt', may && isWhole && isDayOpen, () =>
+      paper.as(role).receipts.create(input),
+    )
     if (!made) return
     customer.isUsed = true
     if (dice.chance(0.2)) await paper.as('owner').receipts.cancel({ id: made.id })

@@ -89,5 +89,5 @@ async function note(
     return { id: item.id, lot, quantity, damaged, free, position, sentBack: 0, damagedBack: 0 }
   })
   paper.lots.push(...items.map(({ lot }) => lot))
-  paper.intakes.push({ id: made.id, status: 'draft', order, items })
+  paper.intakes.push({ id: made.id, status: 'draft', order, arrivedOn: today(paper), items })
 }

@@ -1,11 +1,11 @@
 import { mayCall } from '#access/access.ts'
 import { usualWay } from '#sales/refund.ts'
 import { expectOutcome } from '../expect-outcome.ts'
-import { anyOf, type Paper, type Step, someone } from '../paper.ts'
+import { anyOf, isUnreported, type Paper, type Step, someone } from '../paper.ts'
 import { isPartlyOut } from './deliver-part.ts'
 import { askToSell, canSell, noteSale } from './sell.ts'
 
-/** A bill is cancelled and another one issued in its place, unless goods came back, some of them are out, or it is cancelled already. */
+/** A bill is cancelled and another one issued in its place, unless goods came back, some of them are out, it is cancelled already, or its day is locked or filed. */
 export const replace: Step = {
   weight: 3,
   run: async (paper, dice) => {
@@ -13,6 +13,7 @@ export const replace: Step = {
       (each) =>
         (each.status === 'ordered' || each.status === 'delivered') &&
         !isPartlyOut(each) &&
+        isUnreported(paper, each.invoiceDate) &&
         each.lines.every(({ returned }) => returned === 0),
     )
     const sale = anyOf(dice, dice.chance(0.8) ? untouched : paper.sales)
@@ -33,7 +34,7 @@ export const replace: Step = {
     const refundBy = dice.chance(0.4) ? undefined : dice.pick(['account', 'cash', 'upi'] as const)
     const isUsual = !refundBy || refundBy === 'account' || refundBy === usualWay(sale.paymentType)
     const mayRefund = isUsual || mayCall(access, 'receipts.refund')
-    const fits = may && isOpen && mayRefund && canSell(asked, access.discountCap)
+    const fits = may && isOpen && mayRefund && canSell(paper, asked, access.discountCap)
     const made = await expectOutcome(`To cancel and copy a sale that is ${sale.status}`, fits, () =>
       paper.as(role).sales.replace({ ...asked.input, replacesId: sale.id, refundBy }),
     )

@@ -6,14 +6,16 @@ import {
   anyOf,
   availableOf,
   type Customer,
+  dayOf,
   invoicesOf,
+  isCashOpen,
+  isUnreported,
   type Lot,
   nextNumber,
   type Paper,
   type Sale,
   type Step,
   someone,
-  today,
   withoutStock,
 } from '../paper.ts'
 
@@ -32,7 +34,7 @@ export const sell: Step = {
   run: async (paper, dice) => {
     const asked = askToSell(paper, dice)
     const { role, may, access } = someone(paper, dice, 'sales.create')
-    const fits = canSell(asked, access.discountCap) && isCashOpen(paper, asked)
+    const fits = canSell(paper, asked, access.discountCap) && takesCash(paper, asked)
     const made = await expectOutcome('A sale', may && fits, () => paper.as(role).sales.create(asked.input))
     if (made) await noteSale(paper, asked, made)
   },
@@ -50,7 +52,7 @@ export function askToSell(paper: Paper, dice: Dice): Asked {
   const services = dice.chance(0.1) ? paper.services.map((lot) => ({ lot, quantity: dice.int(1, 2) })) : []
   const lines: Wanted[] = [...goods, ...services]
   const customer = dice.chance(0.2) ? undefined : anyOf(dice, paper.customers)
-  const invoiceDate = dice.chance(0.1) ? addDays(today(paper), -dice.int(1, 60)) : today(paper)
+  const invoiceDate = dayOf(paper, dice)
   const isOnCredit = customer !== undefined && dice.chance(0.1)
   const input = {
     customerId: customer?.id,
@@ -83,10 +85,8 @@ function wanted(lot: Lot, dice: Dice): Wanted {
 }
 
 /** Whether the cash that comes with a sale, if any does, can be received on the day of its bill. */
-export const isCashOpen = (
-  { closedDays }: Paper,
-  { input: { deliver, paymentType, invoiceDate } }: Asked,
-): boolean => !deliver || paymentType !== 'cash' || String(invoiceDate) > (closedDays.at(-1) ?? '')
+export const takesCash = (paper: Paper, { input: { deliver, paymentType, invoiceDate } }: Asked): boolean =>
+  !deliver || paymentType !== 'cash' || isCashOpen(paper, String(invoiceDate))
 
 /** Whether the discounts of a sale, line and bill together, stay within a cap in percent; null: no cap. */
 const isWithin = (cap: number | null, { discountPercentage: ofSale = 0, items }: Asked['input']): boolean =>
@@ -98,14 +98,15 @@ const isWithin = (cap: number | null, { discountPercentage: ofSale = 0, items }:
 
 /**
  * Whether a sale by someone with this cap is accepted: its lots are on offer, its lines together do not exceed what
- * is available, and its customer is active.
+ * is available, its customer is active, and nobody locked or filed its day.
  */
-export function canSell({ customer, lines, input }: Asked, cap: number | null = null): boolean {
+export function canSell(paper: Paper, { customer, lines, input }: Asked, cap: number | null = null): boolean {
   const lots = new Set(lines.map(({ lot }) => lot))
   const sum = (of: Lot) => lines.reduce((n, { lot, quantity }) => (lot === of ? n + quantity : n), 0)
   const isThere = [...lots].every((lot) => isOnOffer(lot) && sum(lot) <= availableOf(lot))
   const isEmpty = lines.length + chargesOf(input).length === 0
-  return !isEmpty && isThere && !customer?.isArchived && isWithin(cap, input)
+  const isDayOpen = isUnreported(paper, String(input.invoiceDate))
+  return !isEmpty && isThere && isDayOpen && !customer?.isArchived && isWithin(cap, input)
 }
 
 /** Adds an accepted sale to the model. */
@@ -118,6 +119,7 @@ export async function noteSale(
   const { items } = await paper.as('owner').sales.getOne({ id: made.id })
   const sale: Sale = {
     id: made.id,
+    invoiceDate: String(input.invoiceDate),
     status: 'ordered',
     paymentType: input.paymentType,
     lines: [...lines, ...chargesOf(input)].map((line, at) => ({

@@ -133,6 +133,6 @@ export const billAhead: Step = {
         ahead,
       }
     })
-    paper.sales.push({ id: made.id, status: 'delivered', paymentType, lines })
+    paper.sales.push({ id: made.id, invoiceDate, status: 'delivered', paymentType, lines })
   },
 }

@@ -1,7 +1,7 @@
 import { mayCall } from '#access/access.ts'
 import { usualWay } from '#sales/refund.ts'
 import { expectOutcome, same } from '../expect-outcome.ts'
-import { anyOf, nextNumber, type Step, someone } from '../paper.ts'
+import { anyOf, nextNumber, type Paper, type Sale, type SaleLine, type Step, someone } from '../paper.ts'
 
 const isWrittenOff = (category: string) => category === 'damaged' || category === 'defective'
 
@@ -35,13 +35,23 @@ export const takeBack: Step = {
         items: back.map(({ line, quantity }) => ({ saleItemId: line.id, quantity })),
       }),
     )
-    if (!made) return
-    same('The number of a return', made.displayId, nextNumber(paper, 'RET-'))
-    for (const { line, quantity } of back) {
-      line.returned += quantity
-      if (!isWrittenOff(category)) line.lot.onHand += quantity
-    }
-    if (sale.lines.every((line) => line.returned === line.quantity)) sale.status = 'returned'
-    same('The status of a sale', made.status, sale.status)
+    if (made) noteReturn(paper, { sale, back, category }, made)
   },
+}
+
+type Returned = { sale: Sale; back: { line: SaleLine; quantity: number }[]; category: string }
+
+/** Adds a return to the model. */
+export function noteReturn(
+  paper: Paper,
+  { sale, back, category }: Returned,
+  made: { displayId: string; status: string },
+): void {
+  same('The number of a return', made.displayId, nextNumber(paper, 'RET-'))
+  for (const { line, quantity } of back) {
+    line.returned += quantity
+    if (!isWrittenOff(category)) line.lot.onHand += quantity
+  }
+  if (sale.lines.every((line) => line.returned === line.quantity)) sale.status = 'returned'
+  same('The status of a sale', made.status, sale.status)
 }
