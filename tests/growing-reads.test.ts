@@ -25,6 +25,7 @@ import { pageOfOrders } from '#purchase-orders/server/store.ts'
 import { ageingInput } from '#receipts/input.ts'
 import { pageOfAgeing, sumsOfAgeing } from '#receipts/server/ageing-store.ts'
 import { recentActivity } from '#reports/server/store.ts'
+import { takenOn } from '#reports/server/taken-store.ts'
 import { salesListInput } from '#sales/input.ts'
 import { owedByEach, pageOfSales } from '#sales/server/store.ts'
 import { supplementsListInput } from '#supplementary-invoices/input.ts'
@@ -215,4 +216,22 @@ test.each(ofOne)('[%s] %s', async (_id, name, read) => {
 
 test.each(ofFew)('[%s] %s', async (_id, name, read) => {
   await expectSame(name, read, counted.has(name) ? COUNTING : 4 * DEEPER)
+})
+
+test('[19.232] how the sales of a day were paid costs as much for each of them, whatever was sold before', async () => {
+  const day = '2026-11-20'
+  const each: number[] = []
+  for (const { workspaceId } of shops) {
+    const sold = await database.asOwner(async (client) => {
+      const { rows } = await client.query<{ n: number }>(
+        'select count(*)::int as n from sales where workspace_id = $1 and invoice_date = $2',
+        [workspaceId, day],
+      )
+      return rows[0]?.n ?? 0
+    })
+    expect(sold).toBeGreaterThan(0)
+    each.push((await blocksRead(database, workspaceId, (scope) => takenOn(scope, day))) / sold)
+  }
+  const [small = 0, large = 0] = each
+  expect(large, `${small} blocks for each sale`).toBeLessThan(1.3 * small + DEEPER)
 })

@@ -5,16 +5,19 @@ import type { Mode } from '#books/mode.ts'
 type Received = { amount: number; modes: { mode: Mode; amount: number }[]; datedAhead: number }
 
 /**
- * The money of a day for someone who is to count its cash before the books show what they expect: without cash, until
- * the day is closed. Who reads ledgers sees the cash there anyway. Rupees.
+ * Whether somebody is to count the cash of a day before they see what the books expect: until the day is closed. Who
+ * reads ledgers sees the cash there anyway.
  */
+export const countsBlind = (access: Access, isDayClosed: boolean): boolean =>
+  !isDayClosed && mayCall(access, 'dayCloses.create') && !mayCall(access, 'ledgers.getAccount')
+
+/** The money of a day, for someone who counts blind without its cash. Rupees. */
 export function seenBeforeCount(
   received: Received,
   access: Access,
   isDayClosed: boolean,
 ): Received & { isCashHidden: boolean } {
-  const isCashHidden =
-    !isDayClosed && mayCall(access, 'dayCloses.create') && !mayCall(access, 'ledgers.getAccount')
+  const isCashHidden = countsBlind(access, isDayClosed)
   if (!isCashHidden) return { ...received, isCashHidden }
   const modes = received.modes.filter(({ mode }) => mode !== 'cash')
   const amount = rupeesOf(modes.reduce((sum, one) => sum + toPaise(one.amount), 0))

@@ -26,8 +26,16 @@ export const dashboard = z.object({
     sale: z.boolean(),
   }),
   salesToday: money,
-  /** The payments of today's sales, largest first. */
+  /**
+   * How today's sales were paid: money received today by mode, largest first, and as `credit` what nothing has settled.
+   * With `settledToday` it adds up to `salesToday`. Empty for people who are still to count the cash and read no ledgers.
+   */
   takenToday: z.array(z.object({ paymentType: z.enum(PAYMENT_TYPES), amount: z.number() })),
+  /**
+   * What else settled today's sales: money received before today, cheques dated ahead, and otherwise, such as returns,
+   * discounts and withheld tax. Null where `takenToday` is not shown.
+   */
+  settledToday: z.object({ earlier: z.number(), datedAhead: z.number(), otherwise: z.number() }).nullish(),
   salesThisMonth: money,
   returnsToday: money,
   returnsThisMonth: money,

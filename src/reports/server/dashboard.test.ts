@@ -77,15 +77,17 @@ test('[16.18, 16.233] every figure equals the sum of its records on the Indian b
   })
   const returns = await owner.sales.getReturns({ saleId: credit })
   const owed = sum('balance', march, credit).amount
+  const onCredit = sum('totalAmount', credit).amount - 50 - (returns[0]?.amount ?? 0)
   const orders = await owner.purchaseOrders.getMany({ filters: { status: 'sent' } })
   expect(seen).toMatchObject({
     today: TODAY,
     monthFrom: TODAY,
     salesToday: sum('totalAmount', cash, credit),
     takenToday: [
-      { paymentType: 'credit', amount: 50 },
-      { paymentType: 'cash', amount: 20 },
+      { paymentType: 'cash', amount: sum('totalAmount', cash).amount + 50 },
+      { paymentType: 'credit', amount: Math.round(onCredit * 100) / 100 },
     ],
+    settledToday: { earlier: 0, datedAhead: 0, otherwise: returns[0]?.amount },
     salesThisMonth: sum('totalAmount', cash, credit),
     returnsToday: { amount: returns[0]?.amount, count: 1 },
     returnsThisMonth: { amount: returns[0]?.amount, count: 1 },
@@ -114,6 +116,7 @@ test('[16.19] sales sees no orders, and purchasing sees no sales', async () => {
   expect(buyer).toMatchObject({
     salesToday: nothing,
     takenToday: [],
+    settledToday: null,
     salesThisMonth: nothing,
     returnsToday: nothing,
     returnsThisMonth: nothing,
@@ -134,6 +137,7 @@ test('another workspace is not included', async () => {
     monthFrom: TODAY,
     salesToday: nothing,
     takenToday: [],
+    settledToday: { earlier: 0, datedAhead: 0, otherwise: 0 },
     salesThisMonth: nothing,
     returnsToday: nothing,
     returnsThisMonth: nothing,

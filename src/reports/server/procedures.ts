@@ -5,7 +5,7 @@ import { monthOf } from '#base/dates.ts'
 import { paise, rupeesOf, toRupees } from '#base/money.ts'
 import { heldDays } from '#books/server/lock-store.ts'
 import { receivedOn } from '#receipts/server/received-store.ts'
-import { seenBeforeCount } from '#reports/blind.ts'
+import { countsBlind, seenBeforeCount } from '#reports/blind.ts'
 import { dashboardInput } from '#reports/input.ts'
 import { type Dashboard, dashboard } from '#reports/output.ts'
 import { analyticsProcedures } from './analytics-procedures.ts'
@@ -14,6 +14,7 @@ import { type Payable, payable } from './payable-store.ts'
 import { registerProcedures } from './register-procedures.ts'
 import { soldProcedures } from './sold-procedures.ts'
 import * as store from './store.ts'
+import { type Taken, takenOn } from './taken-store.ts'
 
 const LOW_SHOWN = 8
 const RECENT_SHOWN = 10
@@ -65,6 +66,30 @@ async function moneyOf(
 
 const inRupees = <Row extends { amount: number }>(row: Row): Row => ({ ...row, amount: rupeesOf(row.amount) })
 
+/**
+ * How today's sales were paid; what nothing settled is credit, so that all of it adds up to them. Nothing for people who
+ * are still to count the cash, as the rest would tell it.
+ */
+function paymentsOf(
+  sold: number,
+  taken: Taken | undefined,
+  isShown: boolean,
+): Pick<Dashboard, 'takenToday' | 'settledToday'> {
+  if (!taken || !isShown) return { takenToday: [], settledToday: null }
+  const { modes, earlier, datedAhead, otherwise } = taken
+  const paid = modes.reduce((sum, { amount }) => sum + amount, earlier + datedAhead + otherwise)
+  const parts = modes.map(({ mode, amount }) => ({ paymentType: mode, amount: rupeesOf(amount) }))
+  const credit = { paymentType: 'credit' as const, amount: rupeesOf(sold - paid) }
+  return {
+    takenToday: credit.amount === 0 ? parts : [...parts, credit],
+    settledToday: {
+      earlier: rupeesOf(earlier),
+      datedAhead: rupeesOf(datedAhead),
+      otherwise: rupeesOf(otherwise),
+    },
+  }
+}
+
 /** What is due to vendors this week and what is overdue, which together are to pay. */
 const dueToVendors = (due: Payable | undefined): Dashboard['payable'] => ({
   ...amountOf(due?.week ?? 0, due?.weekCount ?? 0),
@@ -90,12 +115,13 @@ export const reportProcedures = {
       const buys = mayCall(access, 'purchaseOrders.getMany')
       const stocks = mayCall(access, 'inventory.getMany')
       const pays = mayCall(access, 'vendorBills.getMany')
-      const [sums, low, recent, due, money] = await Promise.all([
+      const [sums, low, recent, due, money, taken] = await Promise.all([
         store.dashboardSums(scope, month),
         stocks ? store.lowStock(scope, LOW_SHOWN) : [],
         store.recentActivity(scope, shownNouns(access), RECENT_SHOWN),
         pays ? payable(scope, PARTIES_SHOWN) : undefined,
         moneyOf(scope),
+        sells ? takenOn(scope, scope.today) : undefined,
       ])
       return {
         backupFailure: (mayCall(access, 'workspaces.update') && services.backupFailure()) || null,
@@ -109,12 +135,7 @@ export const reportProcedures = {
           sale: sums.has_sale,
         },
         salesToday: sells ? amountOf(sums.sales_today, sums.sales_today_count) : nothing,
-        takenToday: sells
-          ? sums.taken_today.map((each) => ({
-              paymentType: each.payment_type,
-              amount: toRupees(paise(each.amount)),
-            }))
-          : [],
+        ...paymentsOf(sums.sales_today, taken, !countsBlind(access, money.isDayClosed)),
         salesThisMonth: sells ? amountOf(sums.sales_month, sums.sales_month_count) : nothing,
         returnsToday: sells ? amountOf(sums.returns_today, sums.returns_today_count) : nothing,
         returnsThisMonth: sells ? amountOf(sums.returns_month, sums.returns_month_count) : nothing,

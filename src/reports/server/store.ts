@@ -3,14 +3,12 @@ import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { isLow } from '#products/server/low-balance-store.ts'
 import { isAwaited, openAmount } from '#purchase-orders/server/open-store.ts'
-import type { PaymentType } from '#sales/payment.ts'
 import { isOwed, openOf } from '#sales/server/owed-store.ts'
 import { sumsByDay } from './trade-sums-store.ts'
 
 type Sums = {
   sales_today: number
   sales_today_count: number
-  taken_today: { payment_type: PaymentType; amount: number }[]
   sales_month: number
   sales_month_count: number
   returns_today: number
@@ -57,10 +55,6 @@ export async function dashboardSums(scope: Scope, month: { from: string; to: str
       select
         (select coalesce(sum(sold_paise), 0)::bigint from today) as sales_today,
         (select coalesce(sum(bills), 0)::bigint from today) as sales_today_count,
-        (select coalesce(json_agg(t order by t.amount desc), '[]') from (
-           select payment_type, sum(advance_amount_paise)::bigint as amount from sales
-           where workspace_id = ${w} and status in ('delivered', 'returned') and invoice_date = ${scope.today}
-             and advance_amount_paise > 0 group by payment_type) t) as taken_today,
         (select coalesce(sum(sold_paise), 0)::bigint from days) as sales_month,
         (select coalesce(sum(bills), 0)::bigint from days) as sales_month_count,
         (select coalesce(sum(today), 0)::bigint from returned) as returns_today,

@@ -5,7 +5,7 @@ import { counted } from '#base/counted.ts'
 import { formatMoment, timeSince } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
-import { DateText, formatMoney, Money, Quantity } from '#base/web/display.tsx'
+import { DateText, Money, Quantity } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { later } from '#base/web/later.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
@@ -15,10 +15,10 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc, readFailure } from '#base/web/rpc.ts'
 import { addressOf, dashboardLinks } from '#reports/links.ts'
 import type { Dashboard } from '#reports/output.ts'
-import { paymentLabels } from '#sales/payment.ts'
 import { FigureCard } from './figure-card.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { hasMoney, MoneyCards } from './money-cards.tsx'
+import { paymentsOf } from './payments-of-today.ts'
 
 // Shown with the figures at once: later it would move them from under the pointer.
 const FirstSteps = later(() => import('./first-steps.tsx'))
@@ -118,17 +118,13 @@ type Linked = { data: Dashboard; to: (figure: Figure) => string }
 function SalesLead({ data, to, large = false }: Linked & { large?: boolean }) {
   const { can } = usePlace()
   const overlay = useOverlay()
-  const taken = data.takenToday.map(
-    ({ paymentType, amount }) =>
-      `${paymentType === 'credit' ? 'Advance' : paymentLabels[paymentType]} ${formatMoney(amount)}`,
-  )
   return (
     <>
       <FigureCard
         large={large}
         label="Sales today"
         to={to('salesToday')}
-        note={[delivered(data.salesToday.count), ...taken].join(' · ')}
+        note={[delivered(data.salesToday.count), ...paymentsOf(data)].join(' · ')}
         act={can('sales.create') && { label: 'New sale', run: () => overlay.open('sale') }}
       >
         <Money value={data.salesToday.amount} />
