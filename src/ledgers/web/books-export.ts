@@ -9,7 +9,7 @@ import { HEADS, headLabels } from '#ledgers/gst.ts'
 import type { DayBookVoucher, LedgerEntry, Statements } from '#ledgers/output.ts'
 import { PER_PAGE } from '#ledgers/per-page.ts'
 import { type TitledSide, tradingForm } from '#ledgers/trading-form.ts'
-import { trialTotal } from '#ledgers/trial-total.ts'
+import { isMoney, trialTotal } from '#ledgers/trial-total.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
 import { type GstRow, gstRows, movedDocumentRows } from './gst-rows.ts'
 import { type View, viewLabels } from './use-books.ts'
@@ -64,7 +64,7 @@ function tableOf<Row>({
 }
 
 /** A column of balances in rupees, debit plus. */
-const balanceColumn = <Row>(header: string, balance: (row: Row) => number): ExportColumn<Row> => ({
+export const balanceColumn = <Row>(header: string, balance: (row: Row) => number): ExportColumn<Row> => ({
   header,
   value: balance,
   printed: (row) => balanceText(balance(row)),
@@ -109,8 +109,10 @@ export async function statementTable(view: View, period: DateRange): Promise<Boo
   const statements = await client.ledgers.getStatements(period)
   const title = viewLabels[view]
   const { trialBalance: rows, balanceSheet } = statements
-  if (view === 'trial-balance')
-    return tableOf<TrialRow>({ title, period, columns: trialColumns, rows, total: trialTotal(rows) })
+  if (view === 'trial-balance' || view === 'cash-and-bank') {
+    const shown = view === 'trial-balance' ? rows : rows.filter(isMoney)
+    return tableOf<TrialRow>({ title, period, columns: trialColumns, rows: shown, total: trialTotal(shown) })
+  }
   const side = { title, period, columns: sideColumns, rows: sidesOf(view, statements).flatMap(rowsOf) }
   if (view !== 'balance-sheet') return tableOf(side)
   return tableOf({

@@ -15,6 +15,7 @@ import type { Search } from '#base/web/table/url-state.ts'
 import { useExport } from '#base/web/table/use-export.ts'
 import { ACCOUNTS } from '#books/chart.ts'
 import { messages } from '#ledgers/messages.ts'
+import { isMoney } from '#ledgers/trial-total.ts'
 import { RangePicker } from '#reports/web/range-picker.tsx'
 import { useStretch } from '#reports/web/use-stretch.ts'
 import { AccountLedger } from './account-ledger.tsx'
@@ -25,8 +26,8 @@ import { TrialBalance } from './trial-balance.tsx'
 import { accountSearch, STATEMENTS, useBooks, type View, viewLabels, viewSearch } from './use-books.ts'
 
 /**
- * /{slug}/books: trial balance, profit and loss and balance sheet of a period, cash and bank book, and the ledger
- * of each account.
+ * /{slug}/books: trial balance, profit and loss and balance sheet of a period, what cash and banks hold, cash and bank
+ * book, and the ledger of each account.
  */
 export default function BooksScreen() {
   const picker = useStretch()
@@ -41,6 +42,7 @@ export default function BooksScreen() {
           ))}
           <Tab label={viewLabels['day-book']} search={viewSearch('day-book')} />
           <Tab label={viewLabels.gst} search={viewSearch('gst')} />
+          <Tab label={viewLabels['cash-and-bank']} search={viewSearch('cash-and-bank')} />
           <Tab label="Cash book" search={accountSearch(ACCOUNTS.cash)} />
           <Tab label="Bank book" search={accountSearch(ACCOUNTS.bank)} />
           <Tab label={viewLabels.locks} search={viewSearch('locks')} />
@@ -114,7 +116,10 @@ function Statement({ view, from, to }: DateRange & { view: View }) {
     return <EmptyState icon={Scale} title={messages.empty} hint={messages.emptyHint} />
   return (
     <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
-      {view === 'trial-balance' && <TrialBalance rows={trialBalance} />}
+      {view === 'trial-balance' && <TrialBalance name={viewLabels[view]} rows={trialBalance} />}
+      {view === 'cash-and-bank' && (
+        <TrialBalance name={viewLabels[view]} rows={trialBalance.filter(isMoney)} />
+      )}
       {view === 'profit-and-loss' && <ProfitAndLoss data={profitAndLoss} />}
       {view === 'balance-sheet' && (
         <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">

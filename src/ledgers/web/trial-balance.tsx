@@ -33,10 +33,10 @@ const columns: readonly LineColumn<Row>[] = [
   },
 ]
 
-/** Every account with its opening balance, debits, credits and closing balance; the last line adds them up. */
-export const TrialBalance = ({ rows }: { rows: Statements['trialBalance'] }) => (
+/** Accounts with their opening balance, debits, credits and closing balance; the last line adds them up. */
+export const TrialBalance = ({ name, rows }: { name: string; rows: Statements['trialBalance'] }) => (
   <LineTable
-    name="Trial balance"
+    name={name}
     columns={columns}
     lines={[...rows, trialTotal(rows)]}
     keyOf={({ account }) => String(account)}

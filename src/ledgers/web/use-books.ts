@@ -4,7 +4,7 @@ import type { Search } from '#base/web/table/url-state.ts'
 /** The statements of the books, by their name in the address; the first is the default. */
 export const STATEMENTS = ['trial-balance', 'profit-and-loss', 'balance-sheet'] as const
 /** The parts of the books that the screen shows besides the ledgers of accounts. */
-const VIEWS = [...STATEMENTS, 'day-book', 'gst', 'locks'] as const
+const VIEWS = [...STATEMENTS, 'day-book', 'gst', 'cash-and-bank', 'locks'] as const
 export type View = (typeof VIEWS)[number]
 
 export const viewLabels: Record<View, string> = {
@@ -13,6 +13,7 @@ export const viewLabels: Record<View, string> = {
   'balance-sheet': 'Balance sheet',
   'day-book': 'Day book',
   gst: 'GST',
+  'cash-and-bank': 'Cash and bank',
   locks: 'Locks and year end',
 }
 

@@ -6,6 +6,7 @@ import { useOverlay } from '#base/web/layers/overlays.ts'
 import { Link } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { modeLabels } from '#books/mode.ts'
+import { heldParts } from '#reports/held.ts'
 import { addressOf, dashboardLinks } from '#reports/links.ts'
 import type { Dashboard } from '#reports/output.ts'
 
@@ -20,7 +21,7 @@ export function MoneyCards({ data }: { data: Dashboard }) {
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3">
       {data.received && <Received data={data} received={data.received} />}
-      {data.held && <Held held={data.held} />}
+      {data.held && <Held held={data.held} today={data.today} />}
       {data.overdue && <Overdue overdue={data.overdue} today={data.today} />}
       {can('vendorBills.getMany') && <ToPay payable={data.payable} today={data.today} />}
     </div>
@@ -65,15 +66,17 @@ function Received({ data, received }: { data: Dashboard; received: NonNullable<D
   )
 }
 
-/** What cash and banks hold; each opens its ledger. */
-function Held({ held }: { held: NonNullable<Dashboard['held']> }) {
+/** What cash and banks hold, and each account of it, which opens its ledger. */
+function Held({ held, today }: { held: NonNullable<Dashboard['held']>; today: string }) {
   const { slug, can } = usePlace()
   const overlay = useOverlay()
-  const total = held.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  const { total, shown, rest } = heldParts(held)
+  const books = `/${slug}/books`
+  const all = `${books}?view=cash-and-bank&from=${today}&to=${today}`
   return (
     <Card
       label="Cash and bank"
-      to={`/${slug}/books?account=${held[0]?.account ?? ''}`}
+      to={all}
       amount={total}
       act={
         can('journals.createContra') && (
@@ -83,15 +86,23 @@ function Held({ held }: { held: NonNullable<Dashboard['held']> }) {
         )
       }
     >
-      {held.map(({ account, name, amount }) => (
+      {shown.map(({ account, name, amount }) => (
         <Row
           key={account}
-          to={`/${slug}/books?account=${account}`}
+          to={`${books}?account=${account}`}
           name={name}
           amount={amount}
           isAlarming={amount < 0}
         />
       ))}
+      {rest.count > 0 && (
+        <Row
+          to={all}
+          name={counted(rest.count, 'more account')}
+          amount={rest.amount}
+          isAlarming={rest.amount < 0}
+        />
+      )}
     </Card>
   )
 }
