@@ -71,12 +71,14 @@ export function changeParts(
   return isId.test(before) || isId.test(after) ? { label, after: 'changed' } : { label, before, after }
 }
 
-/** The same as a sentence. */
+/** The texts of a change as a sentence. */
+export const partsText = ({ label, before, after }: NonNullable<ReturnType<typeof changeParts>>): string =>
+  before === undefined ? `${label} ${after}` : `${label}: ${before} → ${after}`
+
+/** A change as a sentence; undefined when both values read the same. */
 export function changeText(change: Change, formats: Formats): string | undefined {
   const parts = changeParts(change, formats)
-  if (!parts) return undefined
-  const { label, before, after } = parts
-  return before === undefined ? `${label} ${after}` : `${label}: ${before} → ${after}`
+  return parts && partsText(parts)
 }
 
 /** productVersion -> product version, metric -> unit. */

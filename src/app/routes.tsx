@@ -196,7 +196,7 @@ export const workspaceRoutes: WorkspaceRoute[] = [
   {
     path: 'settings/activity',
     title: 'Activity',
-    screen: () => import('#activity/web/activity-screen.tsx'),
+    screen: () => import('./activity.tsx'),
     call: 'activity.getMany',
   },
   {

@@ -6,11 +6,14 @@ export type Find<Row> = (
   asked: PageAsked,
 ) => Promise<{ rows: readonly Row[]; pagination: { nextCursor: string | null } }>
 
-/** Every row that a list finds, once each, even while others add and delete. */
-export async function allFound<Row>(find: Find<Row>): Promise<Row[]> {
+/**
+ * Every row that a list finds, once each, even while others add and delete; it stops reading once it has more than
+ * `most`.
+ */
+export async function allFound<Row>(find: Find<Row>, most = Number.POSITIVE_INFINITY): Promise<Row[]> {
   const found: Row[] = []
   let cursor: string | null | undefined
-  while (cursor !== null) {
+  while (cursor !== null && found.length <= most) {
     const { rows, pagination } = await find({ page: 1, perPage: 100, cursor })
     found.push(...rows)
     cursor = pagination.nextCursor

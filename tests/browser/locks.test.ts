@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { openTrade } from '../support/trade.ts'
-import { openStageOf } from './stage.ts'
+import { openStageOf, soon } from './stage.ts'
 
 /* The owner locks a month and unlocks it again, and marks one as filed. */
 
@@ -109,4 +109,31 @@ test('[19.184] the activity log of a period is downloaded as CSV', async () => {
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toContain('Date,Time,Person,Action,Type,Record,Field,Before,After')
   expect(text).toMatch(/,Asha Rao,closed,books,2025-26,/)
+})
+
+/** The title of the tab that a press of this button opens, once it shows its PDF. */
+async function titleOfPdf(button: Locator, title: RegExp) {
+  await button.waitFor()
+  const opened = page.waitForEvent('popup')
+  await button.click()
+  const tabWithPdf = await opened
+  await expect.poll(() => tabWithPdf.title(), soon).toMatch(title)
+  await tabWithPdf.close()
+}
+
+test('[19.234] the activity log of a period opens as PDF, and a search that finds nothing says so', async () => {
+  const button = page.getByRole('button', { name: 'PDF' })
+  await titleOfPdf(button, /^Activity from 2020-01-01/)
+  await page.getByRole('searchbox').fill('nobody has this name')
+  await page.getByText('Nothing found').waitFor()
+  await button.click()
+  await page.getByText('There is nothing to print in this period').first().waitFor()
+})
+
+test('[19.235] the trial balance that a close kept opens as PDF, also of an earlier close', async () => {
+  await page.goto(`/${stage.shop.as.workspace}/books?view=locks`)
+  await settled(page)
+  const buttons = page.getByRole('button', { name: 'Trial balance (PDF)' })
+  await titleOfPdf(buttons.first(), /^Trial balance kept for 2025-26, 2026-03-31/)
+  await titleOfPdf(buttons.last(), /^Trial balance kept for 2025-26, 2026-03-31, closed /)
 })

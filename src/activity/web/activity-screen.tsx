@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, FileDown } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import type { PrintReport } from '#base/pdf/table-document.ts'
 import { Button } from '#base/web/button.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
+import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
 import { DatesFilter } from '#base/web/table/dates-filter.tsx'
@@ -13,8 +15,9 @@ const PER_PAGE = 25
 
 type Dates = { from?: string; to?: string }
 
-/** /{slug}/settings/activity: the log of the whole workspace, for people who may read it. */
-export default function ActivityScreen() {
+/** /{slug}/settings/activity: the log of the whole workspace, for people who may read it; `print` opens it as a PDF. */
+export default function ActivityScreen({ print }: { print: PrintReport }) {
+  const { slug } = usePlace()
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const search = useDeferredValue(text.trim())
@@ -22,6 +25,8 @@ export default function ActivityScreen() {
   const asked = { ...(search ? { search } : {}), filters: dates }
   const { pending, run } = useExport()
   const save = () => run(async () => (await import('./activity-export.ts')).exportActivity(asked))
+  const printed = () =>
+    print(slug, async (most) => (await import('./activity-export.ts')).activityPaper(asked, most))
   const query = useQuery(
     orpc.activity.getMany.queryOptions({
       input: { page, perPage: PER_PAGE, ...asked },
@@ -31,12 +36,12 @@ export default function ActivityScreen() {
   const pages = query.data?.pagination.totalPages ?? 1
   return (
     <SettingsPage title="Activity">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           type="search"
           aria-label="Search people and records"
           placeholder="Search people and records"
-          className="control"
+          className="control min-w-0 flex-1 phone:basis-full"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -51,6 +56,9 @@ export default function ActivityScreen() {
             setPage(1)
           }}
         />
+        <Button icon={FileDown} onClick={printed}>
+          PDF
+        </Button>
         <Button icon={Download} pending={pending} onClick={save}>
           CSV
         </Button>

@@ -1,8 +1,10 @@
 import { sumPaise, toPaise, toRupees } from '#base/money.ts'
+import { tableDocument } from '#base/pdf/table-document.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
-import { formatMoment } from '#base/web/display.tsx'
+import { formatDate, formatMoment } from '#base/web/display.tsx'
 import { exportTable } from '#base/web/table/export.ts'
 import type { BooksLock } from '#ledgers/output.ts'
+import { type BookTable, balanceColumn } from './books-export.ts'
 
 type Year = BooksLock['years'][number]
 
@@ -16,16 +18,28 @@ type Row = { name: string; group: string; closing: number }
 const columns: ExportColumn<Row>[] = [
   { header: 'Account', value: ({ name }) => name },
   { header: 'Group', value: ({ group }) => group },
-  { header: 'Closing balance', value: ({ closing }) => closing },
+  balanceColumn('Closing balance', ({ closing }) => closing),
 ]
 
-/** Downloads the trial balance that the close of a year kept as CSV, debit plus; it adds up to 0. */
-export function exportClose({ year, to, closings = [], closedAt }: KeptClose) {
+/** The trial balance that the close of a year kept; it adds up to 0. In its CSV debits are plus and credits minus. */
+export function closeTable({ year, to, closings = [], closedAt }: KeptClose): BookTable {
   const kept = closings.map(({ closing }) => toPaise(closing))
-  return exportTable({
-    name: `Trial balance kept for ${year}, ${to}${closedAt ? `, closed ${formatMoment(closedAt)}` : ''}`,
-    format: 'csv',
-    columns,
-    rows: [...closings, { name: 'Total', group: '', closing: toRupees(sumPaise(kept)) }],
-  })
+  const total = { name: 'Total', group: '', closing: toRupees(sumPaise(kept)) }
+  const closed = closedAt && `closed ${formatMoment(closedAt)}`
+  const title = `Trial balance kept for ${year}`
+  const name = [title, to, closed].filter(Boolean).join(', ')
+  return {
+    count: closings.length,
+    saveCsv: () => exportTable({ name, format: 'csv', columns, rows: [...closings, total] }),
+    sheet: (head) =>
+      tableDocument({
+        title,
+        about: [`As on ${formatDate(to)}`, ...(closed ? [closed] : [])],
+        name,
+        ...head,
+        columns,
+        rows: closings,
+        total,
+      }),
+  }
 }
