@@ -57,7 +57,7 @@ export async function typeAll(page: Page, values: readonly Typed[]): Promise<voi
     else await page.keyboard.type(as === 'date' ? typedDay(value) : value)
     if (LIKE_A_SCAN.test(value)) await page.waitForTimeout(PAUSE)
     if (as !== 'pick') continue
-    await page.getByRole('option', { name: value }).first().waitFor()
+    await page.getByRole('listbox').getByRole('option', { name: value }).first().waitFor()
     await page.keyboard.press('Enter')
   }
 }
