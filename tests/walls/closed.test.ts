@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CLOSED_DAYS, deletionDay } from '#access/closed.ts'
+import { deletionDay } from '#access/closed.ts'
 import { isRead } from '#access/custom-role.ts'
 import { type CallName, callNames } from '#access/roles.ts'
 import { formatDate } from '#base/dates.ts'
@@ -137,11 +137,11 @@ test('[17.83] a closed workspace is deleted on day 30 and not before, by one of 
       ),
     )
   const sum = (removed: number[]) => removed.reduce((a, b) => a + b)
-  expect(sum(await at(CLOSED_DAYS - 1))).toBe(0)
-  expect(sum(await at(CLOSED_DAYS))).toBe(1)
+  expect(sum(await at(29))).toBe(0)
+  expect(sum(await at(30))).toBe(1)
   expect(await sql('select from workspaces where workspace_id = $1', [shop.workspaceId])).toEqual([])
   expect(await rowsOf(database, open.workspaceId)).toEqual(held)
   await sql('update workspaces set exported_at = now() where workspace_id = $1', [unexported.workspaceId])
-  expect(sum(await at(CLOSED_DAYS))).toBe(1)
+  expect(sum(await at(30))).toBe(1)
   expect(Object.values(await rowsOf(database, unexported.workspaceId)).flat()).toEqual([])
 })
