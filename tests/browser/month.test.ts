@@ -222,3 +222,12 @@ test('[19.165, 19.217] a shop’s month goes from opening balances to locked boo
 test('[19.218] the same month is worked through by touch on a phone', () => workThrough('touch'))
 
 test('[19.219] the same month is worked through by keyboard alone', () => workThrough('keys'))
+
+test('[19.218] an account of the trial balance opens by a touch below its name too', async () => {
+  const { page } = screenOf(await stage.page(undefined, ways.touch.options))
+  await page.goto(`/${stage.shop.slug}/books`)
+  await settled(page)
+  const group = await page.getByText('Stock-in-Hand').boundingBox()
+  await page.touchscreen.tap((group?.x ?? 0) + 10, (group?.y ?? 0) + (group?.height ?? 0) - 2)
+  await page.getByRole('heading', { name: 'Stock', exact: true }).waitFor()
+})
