@@ -158,3 +158,18 @@ test('[16.565] the key that saves picks the customer whose whole name was typed'
   await screen.waitForText(/^Sale INV.\d{4}.\d{5} saved/)
   expect((await sales())[0]).toMatchObject({ customerName: 'Ramesh Kumar' })
 })
+
+test('[16.565] the key that saves waits for a list that is still searched, and saves once', async () => {
+  const { page } = screen
+  const before = await sales()
+  await page.getByLabel('Add a product').fill('Claw')
+  await page.getByRole('option', { name: 'Claw hammer' }).click()
+  const search = await hold(page, '**/rpc/customers/getAll')
+  await customer().fill('ramesh kumar')
+  await page.keyboard.press('Control+Enter')
+  await search.release()
+  await screen.waitForText(/^Sale INV.\d{4}.\d{5} saved/)
+  const [first, ...others] = await sales()
+  expect(first).toMatchObject({ customerName: 'Ramesh Kumar' })
+  expect(others).toHaveLength(before.length)
+})

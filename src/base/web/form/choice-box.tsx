@@ -14,7 +14,7 @@ import {
 import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
 import type { Choice } from './choices.ts'
 import { makeRoom } from './enter-moves.ts'
-import { type Entered, firstOf, isSearching, pickFirst, useAwaitedFirst } from './first-choice.ts'
+import { type Entered, firstOf, isSearching, pickFirst, useHeldEnter } from './first-choice.ts'
 import { type Begun, enterText, type PickerProps, type Picking } from './picking.ts'
 import { selectOnFocus } from './select-on-focus.ts'
 
@@ -126,21 +126,22 @@ type EnterEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () =
 /**
  * Enter without an option never saves the surrounding form, unless Ctrl or Cmd is held; `onEnter` may interpret the text. An
  * Enter right after the last letter, before the first option of the list is highlighted, picks that option; one before
- * there are options waits for them (`awaitFirst`), instead of adding a record that may exist.
+ * there are options waits for them (`hold`), instead of adding a record that may exist, and so does a key that saves.
  */
-function enter(event: EnterEvent, awaitFirst: () => void, props: Entered) {
+function enter(event: EnterEvent, hold: (event: EnterEvent) => void, props: Entered) {
   const { onEnter, picking } = props
   const field = event.currentTarget
   if (event.key !== 'Enter') return
-  if (event.ctrlKey || event.metaKey) {
-    picking.pickOnly()
-    return event.preventBaseUIHandler()
-  }
+  const saves = event.ctrlKey || event.metaKey
   const first = firstOf(picking)
-  if (isSearching(picking) && !first && !onEnter) {
+  if (isSearching(picking) && (saves || (!first && !onEnter))) {
     event.preventDefault()
     event.preventBaseUIHandler()
-    return awaitFirst()
+    return hold(event)
+  }
+  if (saves) {
+    picking.pickOnly()
+    return event.preventBaseUIHandler()
   }
   if (field.hasAttribute('aria-activedescendant')) return
   if (field.ariaExpanded === 'true') event.preventDefault()
@@ -171,7 +172,7 @@ function FirstHighlighted({ field }: { field: HTMLInputElement | null }) {
 function Box({ setPlace, isOpen, open, setBegunIn, begun, ...props }: Props & Opening & { isOpen: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const isTyping = props.picking.filtering
-  const awaitFirst = useAwaitedFirst({ ...props, open })
+  const hold = useHeldEnter({ ...props, open })
   // Read when the box appears, as it may have been drawn before the last click.
   const takeOver = useEffectEvent((place: HTMLElement | null) => {
     if (!begun.isFocused) return
@@ -210,7 +211,7 @@ function Box({ setPlace, isOpen, open, setBegunIn, begun, ...props }: Props & Op
         aria-invalid={props.invalid || undefined}
         placeholder={props.placeholder ?? 'Search…'}
         onBlur={props.onBlur}
-        onKeyDown={(event) => enter(event, awaitFirst, { ...props, open })}
+        onKeyDown={(event) => enter(event, hold, { ...props, open })}
         className="control pr-9 phone:pr-11"
       />
       <Base.Trigger

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { PickerProps, Picking } from './picking.ts'
 
 /** The picker in which Enter is pressed, and how its list closes. */
@@ -21,16 +21,28 @@ export function pickFirst({ onPick, picking, clears, open }: Entered) {
   if (clears) picking.clear()
 }
 
-/** Picks the first option once there is one for the text that Enter was pressed after; returns what Enter calls. */
-export function useAwaitedFirst(entered: Entered): () => void {
-  const { typed } = entered.picking
-  const isAwaited = isSearching(entered.picking)
-  const [awaited, setAwaited] = useState('')
-  const pick = useEffectEvent(() => pickFirst(entered))
+/** An Enter that waits: the text before it, and the field if the key saves. */
+type Held = { typed: string; saves: HTMLInputElement | undefined; shiftKey: boolean }
+
+/**
+ * Holds an Enter until the options for the text before it are there; returns what Enter calls. Enter then picks the first
+ * one; a key that saves is pressed again.
+ */
+export function useHeldEnter(entered: Entered): (event: KeyboardEvent<HTMLInputElement>) => void {
+  const { picking } = entered
+  const { typed } = picking
+  const isEarly = isSearching(picking)
+  const [held, hold] = useState<Held>()
+  const act = useEffectEvent(({ saves, shiftKey }: Held) => {
+    const again = { key: 'Enter', ctrlKey: true, shiftKey, bubbles: true, cancelable: true }
+    if (saves) return saves.dispatchEvent(new globalThis.KeyboardEvent('keydown', again))
+    pickFirst(entered)
+  })
   useEffect(() => {
-    if (awaited === '' || isAwaited) return
-    setAwaited('')
-    if (awaited === typed) pick()
-  }, [awaited, typed, isAwaited])
-  return () => setAwaited(typed)
+    if (!held || isEarly) return
+    hold(undefined)
+    if (held.typed === typed) act(held)
+  }, [held, typed, isEarly])
+  return ({ currentTarget, ctrlKey, metaKey, shiftKey }) =>
+    hold({ typed, saves: ctrlKey || metaKey ? currentTarget : undefined, shiftKey })
 }
