@@ -59,12 +59,18 @@ test('[17.88] imported elsewhere it is the same: every row, the picture, and boo
   }
   const empty = Object.fromEntries([...LEFT_OUT].map((table) => [table, 0]))
   const leftOut = Object.fromEntries([...LEFT_OUT].map((table) => [table, after[table]?.length]))
-  // Its only member is the new owner, what was sold and posted waits to be added up, and cheques are noted again.
+  // Its only member is the new owner, what was sold waits to be added up, what was posted is, and cheques are noted again.
+  const daysOf = (columns: string) =>
+    withClient(exported.there.adminUrl, async (client) => {
+      const counted = `select count(distinct (${columns}))::int as days from postings where workspace_id = $1`
+      return (await client.query(counted, [id])).rows[0].days
+    })
   expect(leftOut).toEqual({
     ...empty,
     members: 1,
     trade_queue: 4,
-    unrolled: after.vouchers?.length,
+    account_days: await daysOf('account, voucher_date'),
+    voucher_days: await daysOf('voucher_date'),
     cheques: before.cheques?.length,
     reconciling_items: before.reconciling_items?.length,
   })

@@ -16,6 +16,7 @@ import { inTransaction, type Statements } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorCode } from '#base/server/start-error.ts'
 import { slug as slugOf } from '#base/slug.ts'
+import { addUpVouchers } from '#books/server/account-days-store.ts'
 import { MAX_IMAGE_BYTES } from '#uploads/image.ts'
 import { redraw } from '#uploads/server/picture.ts'
 import { reserve } from '#uploads/server/reserve.ts'
@@ -120,6 +121,8 @@ async function fill(
   if (!archive.isAllRead()) throw damaged()
   await store.queueForSums(statements, id).catch(notOurs)
   await store.planForWhole(statements)
+  // Reports would look for each voucher that waits among all: PostgreSQL does not know the workspace yet.
+  await addUpVouchers(statements, id).catch(notOurs)
   for (const check of bookChecks)
     for (const { says } of await store.differencesOf(statements, check).catch(notOurs))
       throw new Refusal('invalid', messages.uneven(says))

@@ -6,6 +6,8 @@ import { queueAllVouchers, takeUnrolled } from './unrolled-store.ts'
 
 /** The vouchers added up in one transaction. */
 const AT_ONCE = 500
+/** The largest number of rows that a statement can ask for. */
+const ALL = 2_147_483_647
 
 const lock = (statements: Statements, workspaceId: string) => lockRollUp(statements, 'books', workspaceId)
 
@@ -40,11 +42,11 @@ async function startAgainIfIncomplete(statements: Statements, workspaceId: strin
 }
 
 /** Adds waiting vouchers to the days, and returns whether others may be left. */
-async function addUp(statements: Statements, workspaceId: string): Promise<boolean> {
+async function addUp(statements: Statements, workspaceId: string, atOnce = AT_ONCE): Promise<boolean> {
   await lock(statements, workspaceId)
   const row = await statements.one(
     sql<{ n: number }>`
-      with taken as (${takeUnrolled(workspaceId, AT_ONCE)}), added as (
+      with taken as (${takeUnrolled(workspaceId, atOnce)}), added as (
         insert into account_days as t
           (workspace_id, account, day, debit_paise, credit_paise, postings, entries, counted)
         select p.workspace_id, p.account, p.voucher_date, sum(greatest(p.amount_paise, 0)),
@@ -65,11 +67,18 @@ async function addUp(statements: Statements, workspaceId: string): Promise<boole
       select count(*) as n from taken`.compile(db),
     'add_up_days',
   )
-  return (row?.n ?? 0) >= AT_ONCE
+  return (row?.n ?? 0) >= atOnce
 }
 
 /** Debits, credits and vouchers of each account and day, added up from the queue of vouchers. */
-export const accountDays: RollUp = { startAgainIfIncomplete, addUp }
+export const accountDays: RollUp = {
+  startAgainIfIncomplete,
+  addUp: (statements, workspaceId) => addUp(statements, workspaceId),
+}
+
+/** Adds up all vouchers that wait in a workspace, in the open transaction. */
+export const addUpVouchers = (statements: Statements, workspaceId: string): Promise<boolean> =>
+  addUp(statements, workspaceId, ALL)
 
 /** A common table expression `days`: debits and credits of accounts by day until the end of a day; without `accounts`, of all. */
 export type DaysUntil = (
