@@ -21,10 +21,31 @@ const columns: ExportColumn<Row>[] = [
   balanceColumn('Closing balance', ({ closing }) => closing),
 ]
 
-/** The trial balance that the close of a year kept; it adds up to 0. In its CSV debits are plus and credits minus. */
+type Side = { name: string; group: string; debit?: number; credit?: number }
+
+/** The same on paper, where both sides have a total of their own. */
+const printed: ExportColumn<Side>[] = [
+  { header: 'Account', value: ({ name }) => name },
+  { header: 'Group', value: ({ group }) => group },
+  { header: 'Debit', value: ({ debit }) => debit },
+  { header: 'Credit', value: ({ credit }) => credit },
+]
+
+const sideOf = ({ closing, ...row }: Row): Side => ({
+  ...row,
+  ...(closing < 0 ? { credit: -closing } : { debit: closing }),
+})
+
+/** What the amounts of one side come to; rupees. */
+const sumOf = (amounts: readonly (number | undefined)[]): number =>
+  toRupees(sumPaise(amounts.map((amount = 0) => toPaise(amount))))
+
+/** The trial balance that the close of a year kept. In its CSV debits are plus and credits minus, and add up to 0. */
 export function closeTable({ year, to, closings = [], closedAt }: KeptClose): BookTable {
-  const kept = closings.map(({ closing }) => toPaise(closing))
-  const total = { name: 'Total', group: '', closing: toRupees(sumPaise(kept)) }
+  const total = { name: 'Total', group: '', closing: sumOf(closings.map(({ closing }) => closing)) }
+  const sides = closings.map(sideOf)
+  const debit = sumOf(sides.map((each) => each.debit))
+  const credit = sumOf(sides.map((each) => each.credit))
   const closed = closedAt && `closed ${formatMoment(closedAt)}`
   const title = `Trial balance kept for ${year}`
   const name = [title, to, closed].filter(Boolean).join(', ')
@@ -37,9 +58,9 @@ export function closeTable({ year, to, closings = [], closedAt }: KeptClose): Bo
         about: [`As on ${formatDate(to)}`, ...(closed ? [closed] : [])],
         name,
         ...head,
-        columns,
-        rows: closings,
-        total,
+        columns: printed,
+        rows: sides,
+        total: { name: 'Total', group: '', debit, credit },
       }),
   }
 }
