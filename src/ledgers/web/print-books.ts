@@ -22,9 +22,13 @@ async function letterheadOf(slug: string): Promise<Letterhead> {
 }
 
 /** Prints a report under the workspace's own head; one of more than 5,000 rows is refused. */
-export const printTable: PrintReport = (slug, read) =>
-  openPdf(async () => {
+export const printTable: PrintReport = (slug, read) => {
+  const said = { ...words }
+  return openPdf(async () => {
     const [letterhead, table] = await Promise.all([letterheadOf(slug), read(MOST_ROWS)])
-    if (!table || table.count === 0 || table.count > MOST_ROWS) return undefined
-    return table.sheet(letterhead)
-  }, words)
+    if (!table || table.count === 0) return undefined
+    if (table.count <= MOST_ROWS) return table.sheet(letterhead)
+    said.missing = messages.pdfTooLong
+    return undefined
+  }, said)
+}
