@@ -1,6 +1,9 @@
 /** Acts once what has changed is drawn, and what waits for that has happened. */
 export const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act))
 
+/** Ends once what has changed is drawn: what the server is asked then does not delay it. */
+export const drawn = () => new Promise<void>(afterDrawing)
+
 /** An open sheet, panel or modal. A toast is a dialog by its role, and nobody works in it. */
 const layer = '[role="dialog"]:not([data-toast])'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { afterDrawing } from '#base/web/keep-focus.ts'
+import { drawn } from '#base/web/keep-focus.ts'
 import { client, orpc } from '#base/web/rpc.ts'
 
 type Asked = Omit<Parameters<typeof client.inventory.getSellable>[0], 'productIds'>
@@ -20,7 +20,7 @@ export function useGoodsOfIds(ids: readonly string[], asked: Asked) {
     ...options,
     queryFn: async () => {
       // The line of a picked product is in sight, and has the cursor, before the server is asked.
-      await new Promise<void>(afterDrawing)
+      await drawn()
       const known = queries.getQueryState(optionsOf(answered.current).queryKey)
       const isFirst = queries.getQueryData(options.queryKey) === undefined
       const kept = isFirst && !known?.isInvalidated ? (known?.data ?? []) : []

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { type Paise, toPaise } from '#base/money.ts'
+import { drawn } from '#base/web/keep-focus.ts'
 import { usePlace } from '#base/web/page/place.ts'
-import { orpc } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import { lastCost } from '#products/last-cost.ts'
 import type { SellableProduct } from '#sales/sellable.ts'
 
@@ -18,8 +19,10 @@ export function useLastCost(
   const isShown = sees('margins')
   // Asked for once the cursor is painted.
   const asked = useDeferredValue(productId ?? '', '')
+  const input = { productId: asked }
   const { data = [] } = useQuery({
-    ...orpc.products.getVendors.queryOptions({ input: { productId: asked } }),
+    ...orpc.products.getVendors.queryOptions({ input }),
+    queryFn: () => drawn().then(() => client.products.getVendors(input)),
     enabled: isShown && asked !== '' && lots.length > 0 && can('products.getVendors'),
   })
   const unitCost = lots.at(-1)?.unitCost

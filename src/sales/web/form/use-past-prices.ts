@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { FormState } from '#base/web/form/use-form.ts'
+import { drawn } from '#base/web/keep-focus.ts'
 import { usePlace } from '#base/web/page/place.ts'
-import { orpc } from '#base/web/rpc.ts'
+import { client, orpc } from '#base/web/rpc.ts'
 import type { PastPrice } from '#sales/output.ts'
 import { rateFor } from '#sales/past-rate.ts'
 
@@ -34,8 +35,10 @@ export function usePastPrices(
   // The cursor does not wait until older sales are asked for.
   const asked = useDeferredValue(productId)
   const isShort = !!asked && (known.get(asked)?.length ?? 0) < MOST
+  const input = { ...of, productIds: [asked ?? ''] }
   const { data: older } = useQuery({
-    ...orpc.sales.getPastPrices.queryOptions({ input: { ...of, productIds: [asked ?? ''] } }),
+    ...orpc.sales.getPastPrices.queryOptions({ input }),
+    queryFn: () => drawn().then(() => client.sales.getPastPrices(input)),
     enabled: isRead && latest !== undefined && isShort,
   })
   return (id) => (isShort && id === asked ? older : undefined) ?? known.get(id ?? '') ?? none
