@@ -2,12 +2,13 @@ import { formatMoney } from '#base/web/display.tsx'
 import type { Dashboard } from '#reports/output.ts'
 import { paymentLabels } from '#sales/payment.ts'
 
+/** An amount stays on the line of what it is. */
+const withAmount = (label: string, amount: number) => `${label}\u00a0${formatMoney(amount)}`
+
 /** How today's sales were paid, in words; all of it adds up to them. */
 export const paymentsOf = ({ takenToday, settledToday }: Dashboard): string[] => [
-  ...takenToday.map((part) => `${paymentLabels[part.paymentType]} ${formatMoney(part.amount)}`),
-  ...otherWays.flatMap(([way, label]) =>
-    settledToday?.[way] ? `${label} ${formatMoney(settledToday[way])}` : [],
-  ),
+  ...takenToday.map((part) => withAmount(paymentLabels[part.paymentType], part.amount)),
+  ...otherWays.flatMap(([way, label]) => (settledToday?.[way] ? withAmount(label, settledToday[way]) : [])),
 ]
 
 const otherWays = [
