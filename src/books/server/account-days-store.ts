@@ -22,9 +22,7 @@ async function startAgainIfIncomplete(statements: Statements, workspaceId: strin
       select (select count(*) from postings where workspace_id = ${workspaceId})
            = (select coalesce(sum(postings), 0) from account_days where workspace_id = ${workspaceId})
            + (select count(*) from unrolled u
-              cross join lateral (
-                select from postings
-                where workspace_id = ${workspaceId} and voucher_id = u.voucher_id offset 0) p
+              join postings p on p.workspace_id = u.workspace_id and p.voucher_id = u.voucher_id
               where u.workspace_id = ${workspaceId})
          and (select count(*) from vouchers where workspace_id = ${workspaceId})
            = (select coalesce(sum(vouchers), 0) from voucher_days where workspace_id = ${workspaceId})
@@ -93,10 +91,7 @@ const isAsked = (accounts?: readonly number[]) =>
 const amounts = sql`p.account, p.voucher_date as day, greatest(p.amount_paise, 0) as debit_paise,
   greatest(-p.amount_paise, 0) as credit_paise`
 
-/**
- * For reports: what was added up and what waits, several rows of an account and day. Each waiting voucher is looked up
- * ("offset 0"): after an import all wait, and PostgreSQL may have no statistics.
- */
+/** For reports: what was added up and what waits, several rows of an account and day. */
 export const daysUntil: DaysUntil = (scope, to, accounts) => sql`
   days as (
     select account, day, debit_paise, credit_paise from account_days
@@ -104,9 +99,7 @@ export const daysUntil: DaysUntil = (scope, to, accounts) => sql`
     union all
     select ${amounts}
     from unrolled u
-    cross join lateral (
-      select account, voucher_date, amount_paise from postings
-      where workspace_id = ${scope.workspaceId} and voucher_id = u.voucher_id offset 0) p
+    join postings p on p.workspace_id = ${scope.workspaceId} and p.voucher_id = u.voucher_id
     where u.workspace_id = ${scope.workspaceId} and p.voucher_date <= ${to}::date and ${isAsked(accounts)}
   )`
 

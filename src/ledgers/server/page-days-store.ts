@@ -75,9 +75,7 @@ export const daysOfEntries = (
     union all
     select p.voucher_date, count(distinct p.voucher_id), sum(p.amount_paise)
     from unrolled u
-    cross join lateral (
-      select account, voucher_date, voucher_id, amount_paise from postings
-      where workspace_id = ${workspaceId} and voucher_id = u.voucher_id offset 0) p
+    join postings p on p.workspace_id = ${workspaceId} and p.voucher_id = u.voucher_id
     where u.workspace_id = ${workspaceId} and p.account = ${account} and p.voucher_date ${within(period)}
     group by p.voucher_date`
   return pageDays(scope, days, { limit, offset }, 'days_of_entries')
@@ -104,8 +102,7 @@ export const daysOfVouchers = (
       select coalesce(sum(greatest(p.amount_paise, 0)), 0) from postings p
       where p.workspace_id = ${workspaceId} and p.voucher_id = v.id)
     from unrolled u
-    cross join lateral (
-      select id, voucher_date from vouchers where workspace_id = ${workspaceId} and id = u.voucher_id offset 0) v
+    join vouchers v on v.workspace_id = ${workspaceId} and v.id = u.voucher_id
     where u.workspace_id = ${workspaceId} and v.voucher_date ${within(period)}`
   return pageDays(scope, days, { limit, offset }, 'days_of_vouchers')
 }
