@@ -49,6 +49,9 @@ test('a metric is called a unit', () => {
 test.each([
   ['created', 'created', ''],
   ['entered late, dated 14 Nov 2026', 'entered', 'late, dated 14 Nov 2026'],
+  ['made of a quotation', 'created', 'from a quotation'],
+  ['delivery undone of', 'undid the delivery of', ''],
+  ['undone', 'undid', ''],
   ['entered late, dated 14 Nov 2026,', 'entered', 'late, dated 14 Nov 2026'],
 ])('[15.62] %s: %s this %s', (act, before, after) => {
   expect(aroundRecord(act)).toEqual([before, after])

@@ -29,11 +29,20 @@ export function fieldLabel(field: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
+/** Acts that read better than they are stored. */
+const worded: Record<string, [before: string, after: string]> = {
+  'charged more': ['charged more on', ''],
+  'delivery undone of': ['undid the delivery of', ''],
+  'made of a quotation': ['created', 'from a quotation'],
+  'taken back of': ['took back goods of', ''],
+  undone: ['undid', ''],
+}
+
 /** An act as the words before and after its record: somebody 'entered' a bill 'late, dated 14 Nov 2026'. */
 export function aroundRecord(act: string): [before: string, after: string] {
   // Older entries end with a comma.
   const [, late] = /^entered (late, dated [^,]+),?$/.exec(act) ?? []
-  return late === undefined ? [act, ''] : ['entered', late]
+  return late === undefined ? (worded[act] ?? [act, '']) : ['entered', late]
 }
 
 /** A log value as text: amounts from paise to rupees, an address on one line. */
