@@ -54,6 +54,20 @@ test('[16.540] without a customer the page of statements finds one', async () =>
   await page.getByRole('table', { name: 'Entries' }).getByText('Cash, discount ₹5.00').waitFor()
 })
 
+test('[16.591] the page of a vendor’s statement finds a vendor, and another one after that', async () => {
+  const { page, open } = tab
+  await open('vendor-statement')
+  await page.getByPlaceholder('Name or phone number').fill('Patil')
+  await page.getByRole('option', { name: /Patil/ }).click()
+  const heading = page.getByRole('heading', { level: 2, name: /Patil/ })
+  await heading.waitFor()
+  await page.getByRole('button', { name: /^All vendors, not only .*Patil/ }).click()
+  await page.getByPlaceholder('Name or phone number').waitFor()
+  expect(await heading.count()).toBe(0)
+  await open(`customer-statement?of=${stage.shop.ids.meera}`)
+  await page.getByRole('table', { name: 'Entries' }).waitFor()
+})
+
 test('[19.144] a statement is downloaded as CSV with its opening and closing balance', async () => {
   const { page } = tab
   const saved = page.waitForEvent('download')

@@ -4,24 +4,19 @@ import { Suspense } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { later } from '#base/web/later.tsx'
 import { useOverlay } from '#base/web/layers/overlays.ts'
-import { navigate } from '#base/web/page/address.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { client, orpc } from '#base/web/rpc.ts'
-import type { Search } from '#base/web/table/url-state.ts'
 import { CustomerFilter } from '#sales/web/list/customer-filter.tsx'
 import { messages } from '#statements/messages.ts'
 import { StatementLinks } from './statement-links.tsx'
 import { StatementPage } from './statement-page.tsx'
-import { useStatement } from './use-statement.ts'
+import { choose, useStatement } from './use-statement.ts'
 
 const CustomerPick = later(() => import('#sales/web/form/customer-pick.tsx'))
 
-const choose = (picked: string | undefined) =>
-  navigate({ search: (before: Search) => ({ ...before, of: picked }) })
-
 const none = {
   title: messages.chooseCustomer,
-  hint: messages.chooseCustomerHint,
+  hint: messages.chooseHint,
   action: (
     <div className="w-72 text-left">
       <Suspense>

@@ -1,7 +1,11 @@
 import { useState } from 'react'
-import { useSearch } from '#base/web/page/address.tsx'
+import { navigate, useSearch } from '#base/web/page/address.tsx'
 import type { Search } from '#base/web/table/url-state.ts'
 import { useStretch } from '#reports/web/use-stretch.ts'
+
+/** Shows the statement of another customer or vendor; without one, the page asks for it. */
+export const choose = (party: string | undefined) =>
+  navigate({ search: (before: Search) => ({ ...before, of: party }) })
 
 /** Whose statement the address asks for (`of`), its period, and the page of entries: the first of another period. */
 export function useStatement() {

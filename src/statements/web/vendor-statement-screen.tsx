@@ -1,10 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { later } from '#base/web/later.tsx'
 import { client, orpc } from '#base/web/rpc.ts'
+import { ChosenFilter } from '#base/web/table/chosen-filter.tsx'
 import { messages } from '#statements/messages.ts'
 import { StatementPage } from './statement-page.tsx'
-import { useStatement } from './use-statement.ts'
+import { choose, useStatement } from './use-statement.ts'
 
-const none = { title: messages.chooseVendor, hint: messages.chooseVendorHint }
+const VendorPick = later(() => import('#vendors/web/vendor-pick.tsx'))
+
+const none = {
+  title: messages.chooseVendor,
+  hint: messages.chooseHint,
+  action: (
+    <div className="w-72 text-left">
+      <Suspense>
+        <VendorPick onPick={choose} />
+      </Suspense>
+    </div>
+  ),
+}
 
 /** /{slug}/vendor-statement?of=…: the account of a vendor in a period. */
 export default function VendorStatementScreen() {
@@ -25,6 +40,15 @@ export default function VendorStatementScreen() {
       query={query}
       read={(part) => client.payments.getStatement({ ...input, ...part })}
       none={none}
+      chooser={
+        id && (
+          <ChosenFilter
+            all="All vendors"
+            name={query.data?.party.name ?? 'this vendor'}
+            onClear={() => choose(undefined)}
+          />
+        )
+      }
     />
   )
 }

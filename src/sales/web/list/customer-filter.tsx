@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserSearch, X } from 'lucide-react'
+import { UserSearch } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '#base/web/button.tsx'
 import { later } from '#base/web/later.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
+import { ChosenFilter } from '#base/web/table/chosen-filter.tsx'
 
 const CustomerPick = later(() => import('#sales/web/form/customer-pick.tsx'))
 
@@ -24,14 +25,11 @@ export function CustomerFilter({
   })
   if (id)
     return (
-      <Button
-        icon={X}
-        aria-label={`All customers, not only ${query.data?.customer.name ?? 'this one'}`}
-        className="max-w-52 border-accent text-accent-text"
-        onClick={() => onChange(undefined)}
-      >
-        <span className="block truncate">{query.data?.customer.name ?? 'Customer'}</span>
-      </Button>
+      <ChosenFilter
+        all="All customers"
+        name={query.data?.customer.name ?? 'this customer'}
+        onClear={() => onChange(undefined)}
+      />
     )
   if (!can('customers.getAll')) return null
   return (
