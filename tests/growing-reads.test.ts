@@ -144,6 +144,11 @@ const ofOne: [id: string, name: string, read: OfOne][] = [
       ),
   ],
   [
+    '16.593',
+    'sales with money to collect',
+    (scope) => pageOfSales(scope, salesListInput.parse({ filters: { standing: 'owed' } })),
+  ],
+  [
     '16.563',
     'the latest entries of the log about two nouns',
     (scope) => recentActivity(scope, ['metric', 'vendor'], 8),

@@ -100,7 +100,12 @@ export const openOfEach = (scope: Of) => sql<{ id: string; open: number }>`(
   select d.source_id as id, sum(d.amount_paise - d.settled_paise)::bigint as open from dues d
   where d.workspace_id = ${scope.workspaceId} and d.side = 1 and ${isOpen} group by d.source_id)`
 
-/** Whether something is to collect on a row of `sales`, as `toCollect` says. */
-export const isOwed = (scope: Of) => sql<boolean>`(sales.status = any(${[...OWED]}::text[]) and sales.id in (
+/**
+ * Whether something is to collect on a row of `sales`, as `toCollect` says. What is open is an array, so that PostgreSQL looks
+ * up those sales: it read all sales from the latest on, in the hope of a page of open ones.
+ */
+export const isOwed = (
+  scope: Of,
+) => sql<boolean>`(sales.status = any(${[...OWED]}::text[]) and sales.id = any(array(
   select d.source_id from dues d
-  where d.workspace_id = ${scope.workspaceId} and d.side = 1 and ${isOpen}))`
+  where d.workspace_id = ${scope.workspaceId} and d.side = 1 and ${isOpen})))`
