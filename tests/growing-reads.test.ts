@@ -240,3 +240,11 @@ test('[19.232] how the sales of a day were paid costs as much for each of them, 
   const [small = 0, large = 0] = each
   expect(large, `${small} blocks for each sale`).toBeLessThan(1.3 * small + DEEPER)
 })
+
+test('[16.594] the list of sales exempt from audit reads none of the others', async () => {
+  const asked = salesListInput.parse({ filters: { exemptFromAudit: true } })
+  for (const { workspaceId } of shops)
+    expect(await blocksRead(database, workspaceId, (scope) => pageOfSales(scope, asked))).toBeLessThan(
+      4 * DEEPER,
+    )
+})

@@ -160,7 +160,9 @@ function matching(scope: Scope, asked: SalesList) {
   if (asked.search) rows = rows.where(holdsWords('sales.search', sought(asked.search)))
   if (status) rows = rows.where('sales.status', '=', status)
   if (paymentType) rows = rows.where('sales.payment_type', '=', paymentType)
-  if (exemptFromAudit !== undefined) rows = rows.where('sales.exempt_from_audit', '=', exemptFromAudit)
+  // Not as a value, so that a plan that is kept can use the index of those that are.
+  if (exemptFromAudit === true) rows = rows.where(sql<boolean>`sales.exempt_from_audit`)
+  if (exemptFromAudit === false) rows = rows.where(sql<boolean>`not sales.exempt_from_audit`)
   if (customerId) rows = rows.where('sales.customer_id', '=', customerId)
   if (from) rows = rows.where('sales.invoice_date', '>=', from)
   if (to) rows = rows.where('sales.invoice_date', '<=', to)
