@@ -248,3 +248,20 @@ test('[16.594] the list of sales exempt from audit reads none of the others', as
       4 * DEEPER,
     )
 })
+
+test('[16.596] the ageing reads what is open from its index, and of each due only whether it was delivered', async () => {
+  for (const { workspaceId } of shops) {
+    const open = await database.asOwner(async (client) => {
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::int as n from dues
+         where workspace_id = $1 and customer_id is not null and amount_paise - settled_paise > 0`,
+        [workspaceId],
+      )
+      return rows[0]?.n ?? 0
+    })
+    const blocks = await blocksRead(database, workspaceId, (scope) =>
+      sumsOfAgeing(scope, ageingInput.parse({})),
+    )
+expect(blocks / open, `${open} open dues`).toBeLessThan(4)
+  }
+})
