@@ -61,6 +61,30 @@ test('[17.99] a process that is killed is replaced, and the log says so', async 
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
+test('[22.43] a client whose connection a killed process had not taken does not wait', async () => {
+  const app = await servers.start({ LOG_LEVEL: 'info' })
+  let log = ''
+  app.process.stdout?.on('data', (text) => {
+    log += String(text)
+  })
+  // The first process listened before the start was ready.
+  const second = () => Number(/"pid":(\d+).*Server listening/.exec(log)?.[1])
+  await expect.poll(second, { timeout: 20_000 }).toBeGreaterThan(0)
+  const victim = second()
+  process.kill(victim, 'SIGSTOP')
+  const said: string[] = []
+  const ask = async () => {
+    const answer = fetch(`${app.url}/healthz`, { headers: { connection: 'close' } })
+    said.push(await answer.then(({ status }) => String(status)).catch(() => 'closed'))
+  }
+  // The stopped process is given one of them.
+  const asked = Promise.all(Array.from({ length: 6 }, ask))
+  await expect.poll(() => said).toEqual(['200', '200', '200', '200', '200'])
+  process.kill(victim, 'SIGKILL')
+  await asked
+  expect(said.at(-1)).toBe('closed')
+})
+
 test('[17.99, 17.27] a stop answers the running calls of all processes and leaves none behind', async () => {
   const app = await servers.start()
   const exit = new Promise<number | null>((resolve) => app.process.once('exit', resolve))

@@ -5,6 +5,7 @@ import { StartError } from '#base/server/start-error.ts'
 import type { Share } from '../serve.ts'
 import { metricsOf } from './all-metrics.ts'
 import { type ToServer, toFirst } from './messages.ts'
+import { closeUntaken } from './untaken.ts'
 
 /** Processes that ended lately delay the next one: 0.2 seconds after the first, twice as long after each, 30 at most. */
 const LATELY = 60_000
@@ -46,6 +47,7 @@ export function openCrew(program: string, log: FastifyBaseLogger): Crew {
     say(worker, { kind: 'backups', failure })
   }
 
+  cluster.on('fork', closeUntaken)
   cluster.on('message', async (worker, said) => {
     const { data } = toFirst.safeParse(said)
     if (data?.kind === 'ready') serving.add(worker)
