@@ -12,7 +12,7 @@ import { Refusal } from '#base/refusal.ts'
 import { violates } from '#base/server/database-errors.ts'
 import { isFileKey } from '#base/server/files.ts'
 import { lookingUpKeys } from '#base/server/look-up-keys.ts'
-import { inTransaction, type Statements } from '#base/server/scope.ts'
+import { inTransaction, type Statements, statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
 import { errorCode } from '#base/server/start-error.ts'
 import { slug as slugOf } from '#base/slug.ts'
@@ -35,6 +35,8 @@ const FILE = /"\/files\/[\w/.-]+"/g
 const LENGTH_AT_ONCE = 8_000_000
 /** Slugs that are tried: sharma, sharma-2, … */
 const TRIED = 50
+/** Autovacuum counts smaller tables soon, and any plan reads them fast. */
+const MANY_ROWS = 1_000
 
 const workspaceRow = z.object({ slug: slugOf(RESERVED_SLUGS), name: z.string(), logo: z.string().nullable() })
 type WorkspaceRow = z.infer<typeof workspaceRow>
@@ -57,9 +59,12 @@ export async function importArchive(
     const logo = await logoOf(archive, read, { context, person, id })
     const save = (statements: Statements) =>
       fill(statements, archive, { context, person, id, row, read, logo })
-    const slug = await context.database.turns({ workspaceId: id, userId: person.userId }, () =>
+    const { slug, grown } = await context.database.turns({ workspaceId: id, userId: person.userId }, () =>
       inTransaction(context.database, id, save),
     )
+    // The workspace is there, however this ends.
+    const alone = statementsAlone(context.database)
+    for (const table of grown) await store.renewStatistics(alone, table).catch(() => undefined)
     return { id, slug, name: read.name }
   } catch (error) {
     throw error instanceof SyntaxError || error instanceof z.ZodError ? damaged(error) : error
@@ -105,7 +110,7 @@ async function fill(
   statements: Statements,
   archive: Archive,
   { context, person, id, row, read, logo }: Import & { row: string; read: WorkspaceRow; logo: string | null },
-): Promise<string> {
+): Promise<{ slug: string; grown: string[] }> {
   const tables = await store.archivedTables(statements)
   const own = tables.find(({ name }) => name === 'workspaces')
   if (!own) throw new Error('There is no table of workspaces')
@@ -115,8 +120,10 @@ async function fill(
     if (added !== 1) throw damaged()
   })
   await insertOwner(statements, id, person.userId, context.clock())
+  const grown: string[] = []
   await lookingUpKeys(statements, async () => {
-    for (const table of tables.filter((each) => each !== own)) await addAll(statements, table, archive, id)
+    for (const table of tables.filter((each) => each !== own))
+      if ((await addAll(statements, table, archive, id)) >= MANY_ROWS) grown.push(table.name)
   })
   if (!archive.isAllRead()) throw damaged()
   await store.queueForSums(statements, id).catch(notOurs)
@@ -129,7 +136,7 @@ async function fill(
   const owner = { ...person, workspaceId: id, slug, role: 'owner', access: accessOf('owner') }
   const scope = scopeOf(owner, context, statements)
   await record(scope, { act: 'imported', noun: 'workspace', id, label: read.name })
-  return slug
+  return { slug, grown }
 }
 
 /** Adds the workspace under its slug, or else with the first number that makes it free. */
@@ -148,10 +155,13 @@ async function withFreeSlug(statements: Statements, wanted: string, add: (slug: 
   throw new Refusal('conflict', messages.noSlug)
 }
 
+/** Adds all rows of a table, and returns how many. */
 async function addAll(statements: Statements, table: store.Table, archive: Archive, id: string) {
+  let count = 0
   const add = async (rows: readonly string[]) => {
     const added = await store.addRows(statements, table, id, rows).catch(notOurs)
     if (added !== rows.length) throw damaged()
+    count += added
   }
   let rows: string[] = []
   let length = 0
@@ -167,4 +177,5 @@ async function addAll(statements: Statements, table: store.Table, archive: Archi
   }
   await add(rows)
   if (!(await isCountable(statements, table))) throw damaged()
+  return count
 }

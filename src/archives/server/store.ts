@@ -111,6 +111,10 @@ export async function queueForSums(statements: Statements, workspaceId: string):
 export const planForWhole = (statements: Statements): Promise<number> =>
   statements.run(sql`set local enable_nestloop = off`.compile(db))
 
+/** Renews the statistics by which PostgreSQL plans the reads of a table. They take a second at most, however many rows there are. */
+export const renewStatistics = (statements: Statements, table: string): Promise<number> =>
+  statements.run(sql`select renew_statistics(${table})`.compile(db))
+
 /** What a check of the books finds in the open workspace. */
 export const differencesOf = (statements: Statements, check: string) =>
   statements.many(sql.raw<{ says: string }>(check).compile(db))
