@@ -58,6 +58,9 @@ const form = {
   test: /react-hook-form|src\/base\/web\/form\/(field|fields|field-frame|unpicked|use-form|form|form-memory|form-issues|enter-moves|use-save-key|use-checked|idempotency-key|use-leave-guard)\.tsx?$/,
 }
 
+/** The exact sums of amounts, percents and quantities. */
+const sums = { name: 'sums', test: /src\/base\/(rounding|percent|money|quantity)\.ts$/ }
+
 /** What forms of documents say of goods, customers and prints: a few words each. */
 const words = {
   name: 'words',
@@ -70,7 +73,7 @@ const signIn = {
   test: /src\/(base\/web\/session|users\/(onboarding|sign-in|sign-in-messages|web\/(auth-client|plain-http-note)))\.tsx?$/,
 }
 
-const groups = [start, common, shell, form, words, signIn]
+const groups = [start, common, shell, form, sums, words, signIn]
 
 /**
  * Only what is loaded on demand, such as a screen or a panel, carries its name. Each script lists those that it imports:
