@@ -19,6 +19,7 @@ const CUSTOMERS = 50
 export const customerSource: Choices = {
   noun: 'customers',
   name: 'active',
+  most: CUSTOMERS,
   load: async (search) => (await client.customers.getAll({ search, limit: CUSTOMERS })).map(customerChoice),
   loadOne: async (id) => customerChoice((await client.customers.getOne({ id })).customer),
 }

@@ -27,7 +27,12 @@ type Props = FieldTexts & {
 /** The same options without the record that is being merged. */
 const without = (source: Choices, id: string): Choices =>
   'load' in source
-    ? { ...source, load: async (search) => (await source.load(search)).filter(({ value }) => value !== id) }
+    ? {
+        ...source,
+        // A list without one of its options is no longer known to be whole.
+        most: 0,
+        load: async (search) => (await source.load(search)).filter(({ value }) => value !== id),
+      }
     : source
 
 /** Chooses the record to keep and shows what merging does to both, before anything is saved. */

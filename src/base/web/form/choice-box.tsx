@@ -3,49 +3,21 @@ import { Check, ChevronsUpDown, Plus, RotateCw } from 'lucide-react'
 import {
   type KeyboardEvent,
   type ReactNode,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react'
 import { keepReachable, landmarkOf } from '#base/web/layers/landmark.ts'
+import { ACTS, createValue, isMove, quickValue, retryValue, useList } from './choice-items.ts'
 import type { Choice } from './choices.ts'
 import { makeRoom } from './enter-moves.ts'
 import { type Entered, firstOf, isSearching, pickFirst, useHeldEnter } from './first-choice.ts'
 import { type Begun, enterText, type PickerProps, type Picking } from './picking.ts'
 import { selectOnFocus } from './select-on-focus.ts'
 
-const createValue = '\u0000create'
-const quickValue = '\u0000quick'
-const retryValue = '\u0000retry'
-const ACTS = [createValue, quickValue, retryValue]
 const label = (choice: Choice) => choice.label
-
-/** The options, then how to ask again for those that could not be loaded, and the ways to add another one. */
-const useItems = (choices: readonly Choice[], failed: boolean, named: string, create: string | undefined) =>
-  useMemo<Choice[]>(
-    () => [
-      ...choices,
-      ...(failed ? [{ value: retryValue, label: 'Try again' }] : []),
-      ...(named ? [{ value: quickValue, label: `Add “${named}”` }] : []),
-      ...(create ? [{ value: createValue, label: create }] : []),
-    ],
-    [choices, failed, named, create],
-  )
-
-/** The options of two lines that fill an open list without scrolling. */
-const IN_SIGHT = 6
-const none: Choice[] = []
-
-/** The options to draw: at a key those in sight, so that they appear at once, and the others as soon as there is time. */
-function useDrawn(items: Choice[], isOpen: boolean): Choice[] {
-  const later = useDeferredValue(isOpen ? items : none)
-  const inSight = useMemo(() => items.slice(0, IN_SIGHT), [items])
-  return later === items ? items : inSight
-}
 
 type Props = PickerProps & {
   picking: Picking
@@ -56,14 +28,11 @@ type Props = PickerProps & {
 /** The box and list of a picker; combobox.tsx loads them. */
 export default function ChoiceBox(props: Props) {
   const { picking, create, quick, clears } = props
-  const { choices, chosen, named, retry } = picking
+  const { choices, chosen, retry, named } = picking
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => () => keepReachable(place, false), [place])
-  const items = useItems(choices, retry !== undefined, named, create?.label)
-  const [isOpen, setOpen] = useState(false)
+  const { items, drawn, highlights, isOpen, setOpen, reach, hasMoved } = useList(picking, create?.label)
   const [begunIn, setBegunIn] = useState<HTMLInputElement | null>(null)
-  const drawn = useDrawn(items, isOpen)
-  const highlights = !choices.length || choices.some((choice) => !choice.disabled)
   return (
     <Base.Root<Choice>
       // The list opens at the selected option.
@@ -81,8 +50,10 @@ export default function ChoiceBox(props: Props) {
         // A list that has closed clears the box without being asked.
         if (picking.isLeft && details.event.type === 'base-ui') return
         setBegunIn(null)
+        reach(-1)
         picking.type(text)
       }}
+      onItemHighlighted={(_, moved) => isMove(moved) && isSearching(picking) && reach(moved.index)}
       onOpenChange={(open, { reason, event }) => {
         setOpen(open)
         keepReachable(place, open)
@@ -97,14 +68,12 @@ export default function ChoiceBox(props: Props) {
         // With a closed list, Escape belongs to the sheet around it; the picked value stays.
         if (details.reason === 'escape-key') {
           details.cancel()
-          details.allowPropagation()
-          return
+          return details.allowPropagation()
         }
         // The list stays open, with what was typed.
         if (choice?.value === retryValue) {
           details.cancel()
-          retry?.()
-          return
+          return void retry?.()
         }
         if (choice?.value === quickValue) quick?.(named)
         else if (choice?.value === createValue) create?.open(picking.typed)
@@ -113,7 +82,14 @@ export default function ChoiceBox(props: Props) {
         if (clears) picking.clear()
       }}
     >
-      <Box {...props} setPlace={setPlace} isOpen={isOpen} open={setOpen} setBegunIn={setBegunIn} />
+      <Box
+        {...props}
+        setPlace={setPlace}
+        isOpen={isOpen}
+        open={setOpen}
+        setBegunIn={setBegunIn}
+        hasMoved={hasMoved}
+      />
       <ChoiceList {...props} place={place} count={choices.length} picking={picking}>
         {highlights && drawn.length > 0 && <FirstHighlighted field={begunIn} />}
       </ChoiceList>
@@ -125,26 +101,25 @@ type EnterEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () =
 
 /**
  * Enter without an option never saves the surrounding form, unless Ctrl or Cmd is held; `onEnter` may interpret the text. An
- * Enter right after the last letter, before the first option of the list is highlighted, picks that option; one before
- * there are options waits for them (`hold`), instead of adding a record that may exist, and so does a key that saves.
+ * Enter right after the last letter, before the first option of the list is highlighted, picks that option; one before the
+ * search has ended waits (`hold`), unless a person moved to an option.
  */
-function enter(event: EnterEvent, hold: (event: EnterEvent) => void, props: Entered) {
+function enter(event: EnterEvent, hold: (event: EnterEvent) => boolean, hasMoved: boolean, props: Entered) {
   const { onEnter, picking } = props
   const field = event.currentTarget
   if (event.key !== 'Enter') return
   const saves = event.ctrlKey || event.metaKey
-  const first = firstOf(picking)
-  if (isSearching(picking) && (saves || (!first && !onEnter))) {
-    event.preventDefault()
-    event.preventBaseUIHandler()
-    return hold(event)
-  }
+  if ((saves || !hasMoved) && hold(event)) return event.preventBaseUIHandler()
   if (saves) {
     picking.pickOnly()
     return event.preventBaseUIHandler()
   }
-  if (field.hasAttribute('aria-activedescendant')) return
+  const isSeen = event.isTrusted || hasMoved || !picking.filtering
+  if (isSeen && field.hasAttribute('aria-activedescendant')) return
+  // The entry to add a record is not for an Enter that was pressed before it was seen.
+  if (!isSeen) event.preventBaseUIHandler()
   if (field.ariaExpanded === 'true') event.preventDefault()
+  const first = firstOf(picking)
   if (first && field.ariaExpanded === 'true' && field.value.trim() !== '') {
     event.preventBaseUIHandler()
     return pickFirst(props)
@@ -158,6 +133,9 @@ type Opening = {
   open: (isOpen: boolean) => void
   /** Gets the field if something was typed into it before the list had loaded. */
   setBegunIn: (field: HTMLInputElement) => void
+  isOpen: boolean
+  /** Whether a person moved to the highlighted option while the search went on. */
+  hasMoved: boolean
 }
 
 /** Highlights the first option for what was typed before the list had loaded, so that Enter picks it as always. */
@@ -169,10 +147,10 @@ function FirstHighlighted({ field }: { field: HTMLInputElement | null }) {
   return null
 }
 
-function Box({ setPlace, isOpen, open, setBegunIn, begun, ...props }: Props & Opening & { isOpen: boolean }) {
+function Box({ setPlace, isOpen, hasMoved, open, setBegunIn, begun, ...props }: Props & Opening) {
   const box = useRef<HTMLDivElement>(null)
   const isTyping = props.picking.filtering
-  const hold = useHeldEnter({ ...props, open })
+  const hold = useHeldEnter(props)
   // Read when the box appears, as it may have been drawn before the last click.
   const takeOver = useEffectEvent((place: HTMLElement | null) => {
     if (!begun.isFocused) return
@@ -211,7 +189,7 @@ function Box({ setPlace, isOpen, open, setBegunIn, begun, ...props }: Props & Op
         aria-invalid={props.invalid || undefined}
         placeholder={props.placeholder ?? 'Search…'}
         onBlur={props.onBlur}
-        onKeyDown={(event) => enter(event, hold, { ...props, open })}
+        onKeyDown={(event) => enter(event, hold, hasMoved, { ...props, open })}
         className="control pr-9 phone:pr-11"
       />
       <Base.Trigger

@@ -21,6 +21,8 @@ export type Choices =
       noun: string
       name: string
       load: (search: string) => Promise<readonly Choice[]>
+      /** A list that was not searched, with fewer options than this, has all that can be picked. */
+      most?: number
       loadOne?: (id: string) => Promise<Choice>
     }
 
@@ -43,11 +45,12 @@ const MOST_SHOWN = 50
 
 /**
  * The matching options and the selected one, which is fetched separately when it is not among them. `retry` asks again for
- * those that could not be loaded.
+ * those that could not be loaded. The server is asked for the text `wanted` without waiting for the next key.
  */
-export function useChoices(source: Choices, value: string | undefined, typed: string) {
+export function useChoices(source: Choices, value: string | undefined, typed: string, wanted?: string) {
   const text = typed.trim()
-  const search = useDebounced(text)
+  const debounced = useDebounced(text)
+  const search = text === wanted ? text : debounced
   const remote = 'load' in source ? source : undefined
   // A key begins with the noun, like those of the calls, so that a live update of the noun refreshes it.
   const key = (...rest: string[]) => [[remote?.noun, 'choices', remote?.name], ...rest]
@@ -88,10 +91,22 @@ export function useChoices(source: Choices, value: string | undefined, typed: st
     if (listed) setLast(listed)
   }, [listed])
   const chosen = value ? (listed ?? (last?.value === value ? last : (one.data ?? undefined))) : undefined
-  const retry = 'choices' in source ? source.retry : retryOf(found)
+  const retry = 'choices' in source ? source.retry : search === text ? retryOf(found) : undefined
   const loading = remote ? found.isFetching : local === undefined && !retry
   // Nobody may add a record by its name while the one that exists is still loading.
-  return { choices, loading, retry, settled: !loading && (remote ? answered : local !== undefined), chosen }
+  const settled = !loading && (remote ? answered : local !== undefined)
+  const isWhole = first.isFetchedAfterMount && (first.data?.length ?? 0) < (remote?.most ?? 0)
+  const decided = settled || (answered && found.isFetchedAfterMount) || (isWhole && isNearest(narrowed, text))
+  return { choices, loading, retry, settled, decided, chosen }
+}
+
+/**
+ * Whether the first of all options is also what the server would put first: it finds others as well, by numbers and by their
+ * sound, but none whose name is nearer to the text.
+ */
+function isNearest(choices: readonly Choice[], text: string): boolean {
+  const first = choices.find((choice) => !choice.disabled)
+  return first !== undefined && !/\d/.test(text) && nearness(textOf(first).name, searchText(text)) < 2
 }
 
 /** How to ask again for what could not be found. */

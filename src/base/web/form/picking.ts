@@ -33,7 +33,7 @@ export type PickerProps = {
 export type Begun = { isFocused: boolean; wantsList: boolean }
 
 /** Digits alone are a phone number, a code or a scan, not a name. */
-const isName = (typed: string) => /\p{L}/u.test(typed)
+export const isName = (typed: string) => /\p{L}/u.test(typed)
 /** The options with this name: adding it would create a duplicate. */
 const named = (choices: readonly Choice[], name: string) =>
   choices.filter((choice) => choice.label.toLowerCase() === name.trim().toLowerCase())
@@ -42,7 +42,9 @@ const named = (choices: readonly Choice[], name: string) =>
 export function usePicking({ source, value, quick, onPick, unpicked }: PickerProps) {
   const [typed, setTyped] = useState('')
   const [filtering, setFiltering] = useState(false)
-  const { choices, loading, retry, settled, chosen } = useChoices(source, value, filtering ? typed : '')
+  const [wanted, want] = useState<string>()
+  const found = useChoices(source, value, filtering ? typed : '', wanted)
+  const { choices, loading, retry, settled, decided, chosen } = found
   const [left, setLeft] = useState(false)
   const close = () => {
     setFiltering(false)
@@ -86,6 +88,10 @@ export function usePicking({ source, value, quick, onPick, unpicked }: PickerPro
     },
     /** Whether the options are those for what is typed. */
     settled,
+    /** Whether the first option is the one that the whole search puts first. */
+    decided,
+    /** Asks for the options without waiting for the next key. */
+    want: () => want(typed.trim()),
     /** Picks the only option with the typed name; returns whether there is one. */
     pickOnly,
     /** The list was closed; the box shows what is picked. */

@@ -2,6 +2,24 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { scanReader } from '#base/scan.ts'
 import { layerOf, layers } from './use-save-key.ts'
 
+/** What takes the text that a scanner held back, while an Enter waits. */
+type KeysAhead = {
+  type: (text: string) => void
+  /** Returns what forgets the keys that came since. */
+  mark: () => () => void
+  /** Hands over what a scanner holds back: set while it does. */
+  release?: () => void
+}
+
+/** Set while keys are held for later (`held-keys.ts`, which loads with the list of the first picker). */
+export const ahead: { of?: KeysAhead | undefined } = {}
+
+/** Types a text into a field in place of what is selected there. */
+export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isField = (element: Element | null): element is Field =>
@@ -21,7 +39,9 @@ function rememberField(): () => void {
   if (!isField(focused)) return () => {}
   const { value } = focused
   const wasListOpen = focused.ariaExpanded === 'true'
+  const forget = ahead.of?.mark()
   return () => {
+    forget?.()
     const field = drawnNow(focused)
     if (!field) return
     if (field.value !== value) {
@@ -46,6 +66,7 @@ const HELD_MS = 60
  */
 function keyHolder() {
   let held: HTMLInputElement | HTMLTextAreaElement | undefined
+  let later = ahead.of
   let text = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const drop = () => {
@@ -57,8 +78,8 @@ function keyHolder() {
     drop()
     const field = held && drawnNow(held)
     if (typed === '' || !field || field instanceof HTMLSelectElement) return
-    field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: typed }))
+    if (later) later.type(typed)
+    else typeInto(field, typed)
   }
   /** Returns whether the key is held: it would be typed into a text field. */
   const hold = (key: string): boolean => {
@@ -68,6 +89,8 @@ function keyHolder() {
     if (key.length !== 1 || focused.readOnly || focused.disabled) return false
     if (focused !== held) release()
     held = focused
+    if (text === '') later = ahead.of
+    if (later) later.release = release
     text += key
     clearTimeout(timer)
     timer = setTimeout(release, HELD_MS)

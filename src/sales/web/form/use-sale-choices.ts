@@ -65,6 +65,7 @@ export function useSellables(
     () => ({
       noun: 'inventory',
       name: `${quoting ? 'quotable' : 'sellable'} ${on ?? ''} ${replacing ?? ''} ${priceList?.name ?? ''}`,
+      most: FIRST_PRODUCTS,
       load: async (text) => {
         const [goods, rules] = await Promise.all([
           client.inventory.getSellable(
