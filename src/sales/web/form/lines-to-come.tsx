@@ -20,7 +20,7 @@ type Props = {
  * Shows a scanned line in the next frame, however long the bill is: what is not drawn yet without fields, which take its place
  * without moving anything; and scrolls to one that counts one more. A line alone covers the box for the next product until
  * then, so that for its frame nothing else is laid out, moved or painted: its place is a layer that is there before it comes.
- * What is below it is scrolled into view with its fields.
+ * One that would be out of sight is scrolled up with room for that box, as its fields will be, so that it moves once.
  */
 export function LinesToCome({ drawn, items, product, preview, show }: Props) {
   const [scanned, scan] = useReducer((_: unknown, line: number) => ({ line }), undefined)
@@ -75,7 +75,10 @@ function LineToCome({
   const lot = product.versions.find(({ id }) => id === item.productVersionId)
   const price = line?.sold ? line.sold.price / 100 : lot?.sellingPrice
   return (
-    <div data-to-come className={`border-b border-line bg-hover p-3 max-md:relative md:py-2 ${lineGrid}`}>
+    <div
+      data-to-come
+      className={`scroll-my-20 border-b border-line bg-hover p-3 max-md:relative md:py-2 ${lineGrid}`}
+    >
       <div className="min-w-0">
         <div className="truncate pr-38 font-medium md:pr-0">{product.name}</div>
         <div className="pr-10 text-help text-muted md:pr-0">{goodsWords(item, product, line)}</div>
