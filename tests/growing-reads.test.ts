@@ -262,6 +262,6 @@ test('[16.596] the ageing reads what is open from its index, and of each due onl
     const blocks = await blocksRead(database, workspaceId, (scope) =>
       sumsOfAgeing(scope, ageingInput.parse({})),
     )
-expect(blocks / open, `${open} open dues`).toBeLessThan(4)
+    expect(blocks / open, `${open} open dues`).toBeLessThan(4)
   }
 })
