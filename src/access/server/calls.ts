@@ -99,8 +99,9 @@ const inTurn = <T>(
   { member, call, gone }: { member: Member; call: CallName; gone: AbortSignal | undefined },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const turn = () => database.turns(member, work, gone)
-  return takesLong(call) ? database.longTurns(member, turn, gone) : turn()
+  const isLong = takesLong(call)
+  const turn = () => database.turns({ ...member, isLong }, work, gone)
+  return isLong ? database.longTurns(member, turn, gone) : turn()
 }
 
 /** Calls that read and yet lock or note something, which needs the newest state for each statement. */

@@ -59,7 +59,8 @@ export async function importArchive(
     const logo = await logoOf(archive, read, { context, person, id })
     const save = (statements: Statements) =>
       fill(statements, archive, { context, person, id, row, read, logo })
-    const { slug, grown } = await context.database.turns({ workspaceId: id, userId: person.userId }, () =>
+    const caller = { workspaceId: id, userId: person.userId, isLong: true }
+    const { slug, grown } = await context.database.turns(caller, () =>
       inTransaction(context.database, id, save),
     )
     // The workspace is there, however this ends.

@@ -1,5 +1,8 @@
-/** The person and the workspace of a call; of a call outside workspaces, the person twice. */
-export type Caller = { workspaceId: string; userId: string }
+/**
+ * The person and the workspace of a call; of a call outside workspaces, the person twice. Calls that may take minutes are
+ * long; few of them run at once.
+ */
+export type Caller = { workspaceId: string; userId: string; isLong?: boolean }
 
 /** How long a workspace counts as present after a call, in milliseconds. */
 const PRESENT = 1_000

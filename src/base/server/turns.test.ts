@@ -92,6 +92,29 @@ test('[17.25] a heavy workspace runs one call per person and three in all while 
   expect(begun(), 'one each, three in all').toBe(13)
 })
 
+test('[17.227] a long call of a person keeps their heavy workspaces waiting neither here nor there', async () => {
+  const { ask, endOne, began } = stage(10, { use: used({ fairUse: 0, courtesy: 0 }) })
+  const busy = ['X', 'Y'].map((workspaceId) => ({ workspaceId, userId: 'asha' }))
+  for (const caller of busy) ask(caller)
+  await endOne()
+  await endOne()
+  ask(quiet)
+  const begun = () => began.slice(3)
+  ask({ workspaceId: 'new', userId: 'asha', isLong: true }, 'long')
+  ask({ workspaceId: 'X', userId: 'asha', isLong: true }, 'second long')
+  for (const caller of busy) ask(caller)
+  await expect.poll(begun).toEqual(['long', 'X'])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(begun(), 'one short and one long in all workspaces').toEqual(['long', 'X'])
+})
+
+test('[17.227] long calls count among the half of the slots that one person may have', () => {
+  const { ask, began } = stage(10)
+  for (let n = 0; n < 3; n += 1) ask({ ...noisy, isLong: true }, 'long')
+  for (let n = 0; n < 20; n += 1) ask(noisy)
+  expect(began).toEqual(['long', 'long', 'long', 'A', 'A'])
+})
+
 test('[17.171] a heavy workspace begins a call once the running calls of others have passed', async () => {
   const { ask, endOne, began } = stage(10, { use: used({ fairUse: 0, courtesy: 60_000 }) })
   ask(noisy, 'A1')
@@ -122,6 +145,26 @@ test('[17.234] a call of a heavy workspace that has queued begins as soon as a p
   expect(began).toEqual(['A1', 'B1', 'A2', 'B2'])
   await endOne()
   expect(began).toEqual(['A1', 'B1', 'A2', 'B2', 'A3'])
+})
+
+test('[17.228] a call that waits begins once those it gives way to have left, also while none ends', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const use = openFairUse({ present: 10_000, fairUse: 0, courtesy: 0 })
+  const { ask, endOne, began } = stage(10, { use })
+  ask(noisy, 'A1')
+  vi.advanceTimersByTime(1_000)
+  await endOne()
+  ask(quiet, 'B')
+  ask(noisy, 'A2')
+  await endOne()
+  ask(noisy, 'A3')
+  vi.advanceTimersByTime(9_000)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(began).toEqual(['A1', 'B', 'A2'])
+  vi.advanceTimersByTime(2_000)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(began).toEqual(['A1', 'B', 'A2', 'A3'])
 })
 
 test('[17.25] a workspace is not slowed down by a page of short calls', async () => {

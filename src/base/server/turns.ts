@@ -3,6 +3,8 @@ import { type Caller, type FairUse, openFairUse } from './fair-use.ts'
 
 const PATIENCE = 4_000
 const MOST_WAITING = 500
+/** How often calls that wait are looked at although none ended, in milliseconds: time alone ends giving way. */
+const LOOK_AGAIN = 100
 
 /** The message of a call that is not answered because there are too many. */
 const BUSY = 'The server is busy. Try again in a moment.'
@@ -27,8 +29,12 @@ export type Turns = {
 
 type Waiting = Caller & { begin: () => void }
 
-/** A call outside workspaces counts for its person in both. */
-const keys = { workspace: (id: string) => `workspace ${id}`, person: (id: string) => `person ${id}` }
+/** A call outside workspaces counts for its person in each. */
+const keys = {
+  workspace: ({ workspaceId }: Caller) => `workspace ${workspaceId}`,
+  person: ({ userId }: Caller) => `person ${userId}`,
+  kind: ({ userId, isLong = false }: Caller) => `${isLong ? 'long' : 'short'} ${userId}`,
+}
 
 /** Who works on one of the `together` places, and who may take another. */
 function openPlaces(together: number, use: FairUse) {
@@ -38,44 +44,42 @@ function openPlaces(together: number, use: FairUse) {
   let all = 0
   const placesOf = (workspaceId: string) =>
     use.mustGiveWay(workspaceId)
-      ? { ofWorkspace: Math.ceil(ofWorkspace / 2), ofPerson: 1 }
-      : { ofWorkspace, ofPerson }
+      ? { ofWorkspace: Math.ceil(ofWorkspace / 2), ofKind: 1 }
+      : { ofWorkspace, ofKind: ofPerson }
+  const taken = (key: string) => working.get(key) ?? 0
   return {
     areLeft: () => all < together,
-    count({ workspaceId, userId }: Caller, by: 1 | -1) {
+    count(caller: Caller, by: 1 | -1) {
       all += by
-      for (const key of [keys.workspace(workspaceId), keys.person(userId)]) {
-        const left = (working.get(key) ?? 0) + by
+      for (const key of [keys.workspace(caller), keys.person(caller), keys.kind(caller)]) {
+        const left = taken(key) + by
         if (left > 0) working.set(key, left)
         else working.delete(key)
       }
     },
-    /** Whether a person of a workspace may begin another call. */
+    /** Whether a call of a workspace may begin. */
     isFree(workspaceId: string) {
       const places = placesOf(workspaceId)
-      const isRoom = all < together && (working.get(keys.workspace(workspaceId)) ?? 0) < places.ofWorkspace
-      return (userId: string) => isRoom && (working.get(keys.person(userId)) ?? 0) < places.ofPerson
+      return (caller: Caller) =>
+        all < together &&
+        taken(keys.workspace(caller)) < places.ofWorkspace &&
+        taken(keys.person(caller)) < ofPerson &&
+        taken(keys.kind(caller)) < places.ofKind
     },
   }
 }
 
-/**
- * Runs `together` calls of this process at once: at most six in ten of one workspace and half of one person in all their
- * workspaces. A workspace that must give way has half of its places, one for each person, and lets the running calls of
- * others pass before it begins one that has not queued. The others queue per workspace, and the queues are served in turn, so many calls of one
- * workspace delay another's call by one and not by all. A call waits at most `patience` milliseconds.
- */
-export function openTurns(
-  together: number,
-  { patience = PATIENCE, mostWaiting = MOST_WAITING, use = openFairUse() } = {},
-): Turns {
-  const places = openPlaces(together, use)
+/** The queues of the workspaces whose calls wait for one of the places, served in turn. */
+function openLines(
+  places: ReturnType<typeof openPlaces>,
+  { patience, mostWaiting }: { patience: number; mostWaiting: number },
+) {
   const lines = new Map<string, Waiting[]>()
 
   /** Starts the first call of a queue that may run and moves the queue behind the others. */
   const takeFrom = (workspaceId: string, line: Waiting[]): boolean => {
     const isFreeFor = places.isFree(workspaceId)
-    const at = line.findIndex(({ userId }) => isFreeFor(userId))
+    const at = line.findIndex(isFreeFor)
     const [next] = at < 0 ? [] : line.splice(at, 1)
     if (!next) return false
     lines.delete(workspaceId)
@@ -85,6 +89,16 @@ export function openTurns(
   }
   const callNext = () => {
     while (places.areLeft() && [...lines].some(([workspaceId, line]) => takeFrom(workspaceId, line)));
+  }
+  let isLooking = false
+  const lookAgain = () => {
+    if (isLooking) return
+    isLooking = true
+    setTimeout(() => {
+      isLooking = false
+      callNext()
+      if (lines.size > 0) lookAgain()
+    }, LOOK_AGAIN)
   }
 
   const wait = (caller: Caller, gone: AbortSignal | undefined) =>
@@ -109,14 +123,30 @@ export function openTurns(
       const mine = { ...caller, begin }
       line.push(mine)
       lines.set(caller.workspaceId, line)
+      lookAgain()
     })
+  return { wait, callNext }
+}
 
+/**
+ * Runs `together` calls of this process at once: at most six in ten of one workspace and half of one person in all their
+ * workspaces. A workspace that must give way has half of its places, one for each person and one more for a long call, which
+ * would otherwise keep its person out for minutes; and it lets the running calls of others pass before it begins one that
+ * has not queued. The others queue per workspace, and the queues are served in turn, so many calls of one workspace delay
+ * another's call by one and not by all. A call waits at most `patience` milliseconds.
+ */
+export function openTurns(
+  together: number,
+  { patience = PATIENCE, mostWaiting = MOST_WAITING, use = openFairUse() } = {},
+): Turns {
+  const places = openPlaces(together, use)
+  const { wait, callNext } = openLines(places, { patience, mostWaiting })
   const turn = async <T>(caller: Caller, work: () => Promise<T>, gone?: AbortSignal): Promise<T> => {
     if (gone?.aborted) throw serverBusy()
-    const { workspaceId, userId } = caller
+    const { workspaceId } = caller
     const leave = use.come(caller)
     try {
-      if (places.isFree(workspaceId)(userId)) {
+      if (places.isFree(workspaceId)(caller)) {
         places.count(caller, 1)
         if (use.mustGiveWay(workspaceId)) await use.letPass(workspaceId)
       } else await wait(caller, gone)
