@@ -50,8 +50,9 @@ async function owner() {
       .join('')
     return `POST /api/v1/${call} HTTP/1.1\r\n${head}${more}content-length: ${body.length}\r\n\r\n${body}`
   }
+  const followed = `GET /api/live?workspace=${slug} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${bearer.authorization}\r\n\r\n`
   const status = () => app.inject({ method: 'POST', url: '/api/v1/users/getOne', payload: {}, headers })
-  return { slug, asked, status: async () => (await status()).statusCode }
+  return { slug, asked, followed, status: async () => (await status()).statusCode }
 }
 
 /** Sends requests at once on one connection. */
@@ -108,4 +109,26 @@ test('[17.225] a connection on which a hundred calls wait ends, and takes nothin
     expect(begun.filter((call) => call === 'users/getOne')).toEqual([])
     expect(await other.status()).toBe(200)
   })
+})
+
+test('[17.235] a request sent behind a stream of live updates ends the connection, which would not hear that its client left', async () => {
+  const { asked, followed } = await owner()
+  const halfSent = asked('users/getOne', '{}'.padEnd(LONG)).slice(0, LONG / 2)
+  const later = send(followed)
+  await once(later, 'data')
+  for (const socket of [later, send(followed + halfSent)]) {
+    if (socket === later) socket.write(halfSent)
+    socket.resume()
+    await new Promise((resolve) => socket.once('close', resolve))
+  }
+  await expect.poll(() => known.size).toBe(0)
+})
+
+test('[17.235] a request behind a refused stream is answered', async () => {
+  const { asked, followed } = await owner()
+  const refused = send(followed.replace('workspace=', 'workspace=no-'))
+  await once(refused, 'data')
+  const answer = text(refused)
+  refused.write(asked('users/getOne', '{}', 'connection: close\r\n'))
+  expect(await answer).toContain('HTTP/1.1 200')
 })

@@ -36,7 +36,8 @@ export function serveLive(
     for (const { stream } of held) stream.end()
   })
 
-  app.get<{ Querystring: { workspace?: string } }>('/api/live', async (request, reply) => {
+  const route = { config: { isStream: true } }
+  app.get<{ Querystring: { workspace?: string } }>('/api/live', route, async (request, reply) => {
     const asked = request.query.workspace
     const context = contextOf(request)
     const member = await memberOfRoute({
