@@ -45,6 +45,17 @@ test('a person who joined by a link sets a password with an emailed link', async
   expect((await ask('sign-in/email', { email, password: 'mangoes in may' }))[0]).toBe(200)
 })
 
+test('[17.236] a password that is set with an emailed link ends every session of its person', async () => {
+  const { email, bearer } = await http.join()
+  const other = await http.join()
+  const status = async (headers: object) => (await http.call('users.getOne', {}, { ...headers })).statusCode
+  expect(await status(bearer)).toBe(200)
+  await ask('request-password-reset', { email, redirectTo: '/reset-password' })
+  const [, token] = /reset-password\/([^?\s]+)/.exec(http.mails.at(-1)?.body ?? '') ?? []
+  expect((await ask('reset-password', { token, newPassword: 'mangoes in may' }))[0]).toBe(200)
+  expect([await status(bearer), await status(other.bearer)]).toEqual([401, 200])
+})
+
 test('[17.34] the first person needs no mail', async () => {
   await http.database.empty()
   expect((await ask('sign-up/email', person('first@example.in')))[0]).toBe(200)
