@@ -93,6 +93,20 @@ describe('an authenticator app', () => {
     expect((await me(next)).statusCode).toBe(401)
   })
 
+  test('[17.237] takes no code in a session that has expired', async () => {
+    const { email, secret, codes } = await withApp()
+    const expired = await signIn(email)
+    await sql(`update sessions set expires_at = now() - interval '1 second' where token = $1`, [
+      expired.authorization.slice('Bearer '.length),
+    ])
+    http.ahead = STEP
+    for (const code of [await codeOf(secret), codes[0]])
+      expect((await give(code, expired)).statusCode).toBe(401)
+    const other = await signIn(email)
+    expect((await give(await codeOf(secret), other)).statusCode).toBe(200)
+    expect((await give(codes[0], other)).statusCode).toBe(200)
+  })
+
   test('[17.181] that does not exist is not removed again, and nobody gets an email about it', async () => {
     const { bearer } = await withApp()
     const remove = async () => (await http.call('users.removeTotp', {}, bearer)).statusCode
