@@ -29,6 +29,11 @@ function moves(workspaceId: string, ids?: readonly string[]) {
     where m.event = 'payment'
   ), stopped as materialized (
     select account, voucher_id, sum(amount_paise) as amount from stops group by 1, 2
+  ), listed as materialized (
+    select distinct m.workspace_id, m.line_id from bank_matches m
+    where m.workspace_id = ${workspaceId}::uuid and ${of('m.voucher_id')}
+  ), undone as materialized (
+    select line_id from listed where ${isVoid('listed.line_id', ids ? 'few' : 'many')}
   ), shown as materialized (
     select m.account, m.voucher_id, m.line_id, l.dated_on, v.dated_on as voucher_on,
            coalesce(m.part_paise, v.amount + coalesce(s.amount, 0))::bigint as amount
@@ -36,7 +41,8 @@ function moves(workspaceId: string, ids?: readonly string[]) {
     join bank_lines l on l.workspace_id = m.workspace_id and l.id = m.line_id
     join moved v on v.account = m.account and v.voucher_id = m.voucher_id
     left join stopped s on s.account = m.account and s.voucher_id = m.voucher_id
-    where m.workspace_id = ${workspaceId}::uuid and ${of('m.voucher_id')} and not ${isVoid('m.line_id', ids ? 'few' : 'many')}
+    where m.workspace_id = ${workspaceId}::uuid and ${of('m.voucher_id')}
+      and m.line_id not in (select line_id from undone)
   ), waiting as (
     select m.*, case when m.ends_on is null and not exists (
              select from shown s where s.account = m.account and s.voucher_id = m.voucher_id) then m.dated_on end as unexplained_on
