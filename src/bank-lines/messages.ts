@@ -91,6 +91,5 @@ export const messages = {
   chosenSum: (chosen: string, wanted: string) => `Chosen ${chosen} of ${wanted}`,
   reasons: { reference: 'Same reference', party: 'Same party' },
   newHelp: 'Enter it here. It is then matched with this line.',
-  inParts:
-    'Is it part of a receipt in several modes? Select all lines of that receipt in the list and match them together.',
+  partOf: (amount: string) => `Part of ${amount}`,
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chargeParts, partsOf } from './parts.ts'
+import { chargeParts, partsLeft, partsOf } from './parts.ts'
 
 describe('[38.19] the parts of a voucher and of its charges that lines show', () => {
   test.each([
@@ -13,4 +13,14 @@ describe('[38.19] the parts of a voucher and of its charges that lines show', ()
     const total = [...parts, ...kept].reduce((sum, part) => sum + part, 0)
     expect(total).toBe(amounts.reduce((sum, amount) => sum + amount, 0))
   })
+})
+
+test.each([
+  ['of one amount', [800], [], []],
+  ['of which nothing is shown', [500, 300], [], [500, 300]],
+  ['of which one is shown, the rest being one amount', [500, 300], [500], []],
+  ['of which one of two equal ones is shown', [500, 500, 200], [500], [500, 200]],
+  ['of which lines show another amount', [500, 300, 200], [400], []],
+])('[19.236] the modes left of a receipt %s', (_, posted, shown, left) => {
+  expect(partsLeft(posted, shown)).toEqual(left)
 })

@@ -70,3 +70,16 @@ test('[38.4] each voucher is suggested once, for the line that it fits best', ()
   ])
   expect(suggest(lines, [meera]).has('first')).toBe(false)
 })
+
+test('[19.236] of a voucher all is suggested, or its parts, each once', () => {
+  const rest = { amount: 80000, references: 'UPI 412345678901' }
+  const parts = [entry('a', rest), ...[0, 1].map((part) => entry('a', { ...rest, amount: 50000, part }))]
+  const found = (...lines: ReturnType<typeof line>[]) =>
+    lines
+      .map(({ id }) => suggest(lines, parts).get(id)?.entry)
+      .map((each) => each && [each.amount, each.part])
+  const [first, second, third] = ['b', 'c', 'd'].map((id) => line({ id, narration: '' }))
+  if (!first || !second || !third) throw new Error('No lines')
+  expect(found(first, second, third)).toEqual([[50000, 0], [50000, 1], undefined])
+  expect(found(line({ amount: 80000 }), second)).toEqual([[80000, undefined], undefined])
+})

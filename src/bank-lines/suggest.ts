@@ -9,6 +9,8 @@ export type Entry = {
   party: string | null
   /** What its document says for references: numbers of payments and cheques. */
   references: string
+  /** Which mode of a receipt in several modes it is, if not all that is left of its voucher. */
+  part?: number
 }
 
 /** What a suggestion goes by; amounts in paise. */
@@ -76,8 +78,8 @@ const isLikely = (line: Line, { date, references }: Entry, reasons: readonly Rea
   /\bcheque\b/i.test(references)
 
 /**
- * The entry that each line is most likely to be: one of the same amount, each entry once. A line without one is left
- * out. The best pair is chosen first.
+ * The entry that each line is most likely to be: one of the same amount, each entry once, and of a voucher either all or its
+ * parts. A line without one is left out. The best pair is chosen first.
  */
 export function suggest<Found extends Entry>(
   lines: readonly Line[],
@@ -93,11 +95,15 @@ export function suggest<Found extends Entry>(
       .filter(({ entry, reasons }) => isLikely(line, entry, reasons))
   })
   const chosen = new Map<string, Suggestion<Found>>()
-  const used = new Set<string>()
+  const used = new Map<string, (number | undefined)[]>()
   for (const { lineId, ...pair } of pairs.sort((a, b) => b.score - a.score)) {
-    if (chosen.has(lineId) || used.has(pair.entry.voucherId)) continue
+    const { voucherId, part } = pair.entry
+    const parts = used.get(voucherId) ?? []
+    const isUsed =
+      parts.length > 0 && (part === undefined || parts.includes(undefined) || parts.includes(part))
+    if (chosen.has(lineId) || isUsed) continue
     chosen.set(lineId, pair)
-    used.add(pair.entry.voucherId)
+    used.set(voucherId, [...parts, part])
   }
   return chosen
 }

@@ -1,4 +1,4 @@
-import { ACCOUNTS, type Account } from '#books/chart.ts'
+import { ACCOUNTS, type Account, mayBeBank } from '#books/chart.ts'
 import { type Entry, merged, sumOf } from '#books/voucher.ts'
 import type { TaxTotal } from '#pricing/totals.ts'
 
@@ -114,14 +114,23 @@ export const stockAdjusted = (value: number): Entry[] => stockChanged(value, ACC
 /** Money from a customer in paise, with the discount allowed and the tax they withheld. */
 type Received = { lines: readonly { account: number; amount: number }[]; discount: number; tds: number }
 
-/** A receipt: everything that settles what the customer owes. */
+/**
+ * A receipt: everything that settles what the customer owes. Each mode that goes to a bank has an entry, as the bank shows it
+ * in a line.
+ */
 export function moneyReceived({ lines, discount, tds }: Received): Entry[] {
-  const settles = [
-    ...lines,
-    { account: ACCOUNTS.discountAllowed, amount: discount },
-    { account: ACCOUNTS.tdsReceivable, amount: tds },
+  const settled = discount + tds + sumOf(lines)
+  const others = merged(lines.filter(({ account }) => !mayBeBank(account)))
+  const entriesOf = ({ account, amount }: Entry): Entry[] =>
+    mayBeBank(account) ? [{ account, amount }] : others.filter((other) => other.account === account)
+  return [
+    ...new Set(lines.flatMap(entriesOf)),
+    ...merged([
+      { account: ACCOUNTS.discountAllowed, amount: discount },
+      { account: ACCOUNTS.tdsReceivable, amount: tds },
+      { account: ACCOUNTS.customers, amount: -settled },
+    ]),
   ]
-  return merged([...settles, { account: ACCOUNTS.customers, amount: -sumOf(settles) }])
 }
 
 /** A cheque given to a bank. */

@@ -239,6 +239,35 @@ test('[38.20] a card settlement in two parts is chosen in the list and matched w
   await screenOf(phone).waitForText('2 lines unmatched')
 })
 
+test('[19.236] a line of one mode of a receipt is matched with one click, and its panel says of what it is a part', async () => {
+  const { make } = stage.shop
+  const { id: customerId } = await make('customers.quickCreate', { name: 'Ravi', phoneNumber: '9812345679' })
+  const lines = [
+    { mode: 'upi', amount: 1450 },
+    { mode: 'card', amount: 2150 },
+  ]
+  await make('receipts.create', { customerId, receivedOn: today, lines })
+  await make('bankLines.import', {
+    account: 1020,
+    headers: ['Date', 'Narration', 'Withdrawal', 'Deposit'],
+    rows: [[on, 'UPI RAVI', '', '1450']],
+    mapping: { date: 0, narration: 1, debit: 2, credit: 3 },
+  })
+  const { screen, open, page } = tab
+  await open('bank-reconciliation')
+  const line = page.getByRole('row', { name: /UPI RAVI/ })
+  await line.getByText('Part of ₹3,600.00').waitFor()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/mode.png` })
+  await line.getByRole('button', { name: /^Match with RC/ }).click()
+  await screen.waitForText('Matched')
+  const phone = await stage.page(undefined, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  await phone.goto(`/${stage.shop.slug}/bank-reconciliation`)
+  await phone.getByRole('link', { name: 'UPI RAVI' }).click()
+  const panel = screenOf(phone).layer('Deposit of ₹1,450.00')
+  await panel.getByText('Part of ₹3,600.00').waitFor()
+  if (process.env.PICTURES) await phone.screenshot({ path: `${process.env.PICTURES}/mode-phone.png` })
+})
+
 test('[38.23] a wrong credit and its reversal are chosen with the keyboard and matched with each other', async () => {
   await stage.shop.make('bankLines.import', {
     account: 1020,

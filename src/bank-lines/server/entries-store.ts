@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { MOST_VOUCHERS } from '#bank-lines/input.ts'
 import { messages } from '#bank-lines/messages.ts'
-import type { Entry } from '#bank-lines/suggest.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { violates } from '#base/server/database-errors.ts'
@@ -11,80 +10,14 @@ import { notePaid } from '#books/server/cheque-states-store.ts'
 import { lockMatching } from '#books/server/match-lock-store.ts'
 import { noteItems } from '#books/server/reconciling-items-store.ts'
 import { isVoid } from '#books/server/void-store.ts'
-import { stoppedOf } from '#cheques/server/issued-store.ts'
-import type { voucherTypes } from '#ledgers/voucher-types.ts'
+import { type EntryRow, entriesOf, hasPart, isOpen, movesOf, withReferences } from './moves-store.ts'
 import { type Like, likeLines, nearestTo, type Owned, type Period } from './near-store.ts'
-
-/** A voucher on a bank account; amounts in paise, into the bank plus. */
-export type EntryRow = Entry & {
-  sourceId: string
-  event: keyof typeof voucherTypes
-  number: string
-  lineId: string | null
-  isReversed: boolean
-}
-
-/**
- * What vouchers moved on an account as a table `moves`; `which` are conditions on their postings, under the name `p`. Each
- * "offset 0" has PostgreSQL look up one voucher after another: without statistics it would join all of the workspace.
- */
-const movesOf = (owned: Owned, account: number, which = sql`true`) => {
-  const { workspaceId } = owned
-  return sql`(
-  select v.id as "voucherId", v.source_id as "sourceId", v.event, v.number, v.voucher_date::text as date,
-         (found.amount + ${stoppedOf(owned, account)})::bigint as amount, m.line_id as "lineId", v.reverses_id is not null or back.id is not null as "isReversed"
-  from (
-    select p.voucher_id, sum(p.amount_paise)::bigint as amount from postings p
-    where p.workspace_id = ${workspaceId} and p.account = ${account} and ${which}
-    group by p.voucher_id having sum(p.amount_paise) <> 0
-  ) found
-  cross join lateral (
-    select * from vouchers where workspace_id = ${workspaceId} and id = found.voucher_id offset 0) v
-  left join lateral (
-    select id from vouchers where workspace_id = ${workspaceId} and reverses_id = v.id offset 0) back on true
-  left join lateral (
-    select m.line_id from bank_matches m
-    where m.workspace_id = ${workspaceId} and m.account = ${account} and m.voucher_id = v.id
-      and not ${isVoid('m.line_id', 'few')} offset 0) m on true
-  where v.event <> 'cheque_stopped'
-) moves`
-}
-
-/** The same with their parties and references, as a table `entries`. */
-const entriesOf = (scope: Owned, account: number, which = sql`true`) =>
-  withReferences(scope, movesOf(scope, account, which))
-
-const withReferences = (scope: Owned, moves: RawBuilder<unknown>) => sql`(
-  select moves.*, coalesce(c.name, d.business_name) as party,
-         concat_ws(' ', case when event like 'cheque%' then number end, said.reference) as references
-  from ${moves}
-  cross join lateral (
-    select max(o.customer_id::text)::uuid as customer_id, max(o.vendor_id::text)::uuid as vendor_id
-    from postings o where o.workspace_id = ${scope.workspaceId} and o.voucher_id = "voucherId"
-  ) of
-  left join customers c on c.workspace_id = ${scope.workspaceId} and c.id = of.customer_id
-  left join vendors d on d.workspace_id = ${scope.workspaceId} and d.id = of.vendor_id
-  cross join lateral (
-    select string_agg(each.reference, ' ') as reference from (
-      select r.reference from receipt_lines r where r.workspace_id = ${scope.workspaceId} and r.receipt_id = "sourceId"
-      union all
-      select r.reference from payment_lines r where r.workspace_id = ${scope.workspaceId} and r.payment_id = "sourceId"
-      union all
-      select r.reference from expenses r where r.workspace_id = ${scope.workspaceId} and r.id = "sourceId"
-      union all
-      select left(r.notes, 500) from journals r where r.workspace_id = ${scope.workspaceId} and r.id = "sourceId"
-    ) each
-  ) said
-) entries`
-
-/** What no statement line can be: stopped, matched, taken back, taking back, or carried over into the books. */
-const isOpen = sql`amount <> 0 and "lineId" is null and not "isReversed" and event not like 'opening_balance%'`
 
 type Wanted = Period & { search?: string; like: Like }
 
 const inPeriod = ({ from, to }: Period) => sql`p.voucher_date between ${from}::date and ${to}::date`
 
-/** The vouchers of an account in a period that no line is matched with; those of the amount that `like` has, then the nearest day. */
+/** The vouchers of an account in a period of which something is on no line; those of the amount that `like` has, then the nearest day. */
 export const openEntries = (
   scope: Scope,
   account: number,
@@ -92,7 +25,7 @@ export const openEntries = (
   most: number,
 ): Promise<EntryRow[]> => {
   const nearest = sql`
-    order by (amount = ${like.amount}::bigint) desc, abs(date::date - ${like.date}::date), date, "voucherId"
+    order by (amount = ${like.amount}::bigint or ${hasPart([like.amount])}) desc, abs(date::date - ${like.date}::date), date, "voucherId"
     limit ${most}`
   // Only a search needs every voucher of the period, with its references.
   if (search)
@@ -109,22 +42,24 @@ export const openEntries = (
 }
 
 /**
- * The vouchers of an account that no line is matched with: of the amount of each of these lines, those that are nearest to its
- * day, among those that it can be matched with.
+ * The vouchers of an account of which something is on no line: of the amount of each of these lines, or with a mode of it, those
+ * that are nearest to its day, among those that it can be matched with.
  */
-export const entriesOfAmounts = (
+export function entriesOfAmounts(
   scope: Owned & Pick<Scope, 'many'>,
   account: number,
   lines: readonly Like[],
-): Promise<EntryRow[]> =>
-  scope.many(
+): Promise<EntryRow[]> {
+  const amounts = lines.map(({ amount }) => amount)
+  return scope.many(
     sql<EntryRow>`
       select * from ${entriesOf(scope, account, sql`p.voucher_id = any(array(${likeLines(scope, account, lines)}))`)}
-      where ${isOpen} and amount = any(${lines.map(({ amount }) => amount)}::bigint[]) order by date, "voucherId"`.compile(
+      where ${isOpen} and (amount = any(${amounts}::bigint[]) or ${hasPart(amounts)}) order by date, "voucherId"`.compile(
       db,
     ),
     `entries_of_amounts_${account}`,
   )
+}
 
 /**
  * Several open vouchers that a line may be in one sum, such as cheques deposited together or the UPI payments of a day:
@@ -193,20 +128,27 @@ export const entriesWith = (scope: Scope, account: number, ids: readonly string[
       select * from ${entriesOf(scope, account, sql`p.voucher_id = any(${[...ids]}::uuid[])`)}`.compile(db),
   )
 
+/** A voucher that a line is matched with; what the line shows of it is null where it shows all. */
+export type MatchedRow = EntryRow & { lineId: string; partShown: number | null }
+
 /** The vouchers that these lines of an account are matched with. */
-export const entriesOfLines = (
+export function entriesOfLines(
   scope: Scope,
   account: number,
   lineIds: readonly string[],
-): Promise<EntryRow[]> => {
+): Promise<MatchedRow[]> {
+  const ids = sql`any(${[...lineIds]}::uuid[])`
   const matched = sql`p.voucher_id = any(array(
-    select voucher_id from bank_matches
-    where workspace_id = ${scope.workspaceId} and line_id = any(${[...lineIds]}::uuid[])))`
+    select voucher_id from bank_matches where workspace_id = ${scope.workspaceId} and line_id = ${ids}))`
   return scope.many(
-    sql<EntryRow>`
-      select * from ${entriesOf(scope, account, matched)} where "lineId" is not null order by date, number`.compile(
-      db,
-    ),
+    sql<MatchedRow>`
+      select entries.*, m.line_id as "lineId", m.part_paise as "partShown"
+      from ${entriesOf(scope, account, matched)}
+      cross join lateral (
+        select m.line_id, m.part_paise from bank_matches m
+        where m.workspace_id = ${scope.workspaceId} and m.account = ${account} and m.voucher_id = "voucherId"
+          and m.line_id = ${ids} and not ${isVoid('m.line_id', 'few')} offset 0) m
+      order by date, number`.compile(db),
   )
 }
 
@@ -270,15 +212,22 @@ export async function deleteMatches(scope: Scope, lineIds: readonly string[]): P
   return lines
 }
 
-/** The ids of other lines that show a voucher of these, or that one of these is matched with. */
+/**
+ * The ids of other lines that show a part of a voucher that one of these shows a part of, of those that show a part of another
+ * voucher of these, and so on, or that one of these is matched with.
+ */
 export async function linesBeside(scope: Scope, lineIds: readonly string[]): Promise<string[]> {
   const ids = sql`any(${[...lineIds]}::uuid[])`
   const rows = await scope.many(
     sql<{ id: string }>`
-      select m.line_id as id from bank_matches own
-      join bank_matches m on m.workspace_id = own.workspace_id and m.account = own.account
-        and m.voucher_id = own.voucher_id and not m.line_id = ${ids}
-      where own.workspace_id = ${scope.workspaceId} and own.line_id = ${ids} and own.part_paise is not null
+      with recursive beside as (
+        select unnest(${[...lineIds]}::uuid[]) as id
+        union
+        select m.line_id from beside
+        join bank_matches own on own.workspace_id = ${scope.workspaceId} and own.line_id = beside.id and own.part_paise is not null
+        join bank_matches m on m.workspace_id = own.workspace_id and m.account = own.account and m.voucher_id = own.voucher_id
+      )
+      select id from beside where not id = ${ids}
       union
       select reversal_id from bank_lines
       where workspace_id = ${scope.workspaceId} and id = ${ids} and not reversal_id = ${ids}`.compile(db),

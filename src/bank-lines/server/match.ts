@@ -12,7 +12,6 @@ import { forgetLines, type ShownDeposit } from '#cheques/server/by-bank-store.ts
 import { enterCharges } from './charge.ts'
 import {
   deleteMatches,
-  type EntryRow,
   entriesWith,
   insertMatches,
   linesBeside,
@@ -28,6 +27,7 @@ import {
   pairLines,
   partLines,
 } from './lines-store.ts'
+import { asShownBy, type EntryRow } from './moves-store.ts'
 
 const refuse = (message: string) => new Refusal('conflict', message, { reason: 'illegal_status' })
 
@@ -71,18 +71,28 @@ function askedOf(matches: MatchInput['matches'], locked: readonly LineRow[]): As
   })
 }
 
-/** Refuses vouchers that are not of the account of their lines, cancelled, or do not come to their amount. */
-function refuseOthers({ amount, voucherIds, charges }: Asked, found: ReadonlyMap<string, EntryRow>): void {
-  const sum = voucherIds.reduce((total, id) => {
+/**
+ * What lines show: these vouchers, or the mode of a receipt that a line has the amount of. Refuses vouchers that are not of the
+ * account of their lines, cancelled, of other lines, or do not come to their amount.
+ */
+function shownBy(
+  { lines, amount, voucherIds, charges }: Asked,
+  found: ReadonlyMap<string, EntryRow>,
+): EntryRow[] {
+  const isWhole = lines.length > 1 || voucherIds.length > 1 || charges > 0
+  const entries = voucherIds.map((id) => {
     const entry = found.get(id)
     if (!entry) throw new Refusal('notFound', messages.voucherMissing)
     if (entry.isReversed) throw refuse(messages.voucherCancelled(entry.number))
-    return total + entry.amount
-  }, 0)
+    if (!entry.isLeft) throw new Refusal('conflict', messages.voucherTaken)
+    return isWhole ? entry : asShownBy(entry, amount)
+  })
+  const sum = entries.reduce((total, entry) => total + entry.amount, 0)
   const shown = (paid: number) => formatRupees(paise(paid))
   if (charges > 0 && amount < 0) throw refuse(messages.chargesOfWithdrawal)
   if (sum - charges !== amount)
     throw new Refusal('conflict', messages.uneven(shown(sum - charges), shown(amount)))
+  return entries
 }
 
 /** Matches two lines that cancel each other out; refuses those that do not. */
@@ -93,28 +103,39 @@ async function pair(scope: WorkspaceScope, { lines, last, amount }: Asked): Prom
 }
 
 /** The deposits of cheques among the vouchers of lines; the last line shows all of a cheque. */
-const depositsOf = ({ last, voucherIds }: Asked, found: ReadonlyMap<string, EntryRow>): ShownDeposit[] =>
-  voucherIds
-    .flatMap((id) => found.get(id) ?? [])
+const depositsOf = ({ last }: Asked, entries: readonly EntryRow[]): ShownDeposit[] =>
+  entries
     .filter(({ event }) => event === 'cheque_deposited')
     .map(({ sourceId }) => ({ depositId: sourceId, lineId: last.id, date: last.dated_on }))
 
-/** Lines with what each shows of a voucher; all of it, where there is one line. */
-const shownIn = (lines: readonly LineRow[], voucherId: string, parts: readonly number[]): Match[] =>
+type Shown = Pick<EntryRow, 'voucherId' | 'lastNth' | 'part'>
+
+/** Lines with what each shows of a voucher; all of it, where there is one line and ever was. */
+const shownIn = (
+  lines: readonly LineRow[],
+  { voucherId, lastNth, part }: Shown,
+  parts: readonly number[],
+): Match[] =>
   lines.map(({ id, account }, index) => ({
     lineId: id,
     account,
     voucherId,
-    nth: index + 1,
-    part: lines.length > 1 ? (parts[index] ?? 0) : null,
+    nth: lastNth + index + 1,
+    part: lines.length > 1 || lastNth > 0 || part !== undefined ? (parts[index] ?? 0) : null,
   }))
 
 /** The matches that are asked; what the bank kept is entered. */
-async function matchesOf(scope: WorkspaceScope, { lines, last, voucherIds, charges }: Asked) {
+async function matchesOf(
+  scope: WorkspaceScope,
+  { lines, last, charges }: Asked,
+  entries: readonly EntryRow[],
+) {
   const amounts = lines.map((line) => line.amount_paise)
-  const found = voucherIds.flatMap((id) => shownIn(lines, id, partsOf(amounts, charges)))
+  const found = entries.flatMap((entry) =>
+    shownIn(lines, entry, lines.length > 1 ? partsOf(amounts, charges) : [entry.amount]),
+  )
   if (charges === 0) return found
-  const kept = await enterCharges(scope, last, charges)
+  const kept = { voucherId: await enterCharges(scope, last, charges), lastNth: 0 }
   return [...found, ...shownIn(lines, kept, chargeParts(lines.length, charges))]
 }
 
@@ -134,7 +155,7 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
     scope,
     matches.flatMap(({ voucherIds }) => voucherIds),
   )
-  const shown: ShownDeposit[] = []
+  const explaining = new Map<Asked, EntryRow[]>()
   for (const account of new Set(lines.map((line) => line.account))) {
     const ofAccount = asked.filter(({ last }) => last.account === account)
     const found = await entriesWith(
@@ -143,17 +164,17 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
       ofAccount.flatMap(({ voucherIds }) => voucherIds),
     )
     const byId = new Map(found.map((entry) => [entry.voucherId, entry]))
-    for (const each of ofAccount) {
-      refuseOthers(each, byId)
-      shown.push(...depositsOf(each, byId))
-    }
+    for (const each of ofAccount) explaining.set(each, shownBy(each, byId))
   }
   const explained: Match[] = []
-  for (const each of asked) explained.push(...(await matchesOf(scope, each)))
+  for (const [each, entries] of explaining) explained.push(...(await matchesOf(scope, each, entries)))
   const freed = await insertMatches(scope, explained, ids)
   await unclearShown(scope, freed)
   for (const each of all) if (each.voucherIds.length === 0) await pair(scope, each)
-  await clearShown(scope, shown)
+  await clearShown(
+    scope,
+    [...explaining].flatMap(([each, entries]) => depositsOf(each, entries)),
+  )
   await record(scope, ...lines.map((line) => logged('matched', line)))
   return { message: messages.matched(lines.length) }
 }
@@ -169,7 +190,11 @@ export async function unmatch(scope: WorkspaceScope, { ids }: { ids: string[] })
   if ((await linesBeside(scope, ids)).some((id) => !locked.has(id))) throw refuse(messages.matchedAnew)
   const paired = lines.filter(({ reversal_id: other }) => other !== null).map(({ id }) => id)
   await partLines(scope, paired)
-  const freed = await linesOf(scope, [...new Set([...(await deleteMatches(scope, ids)), ...paired])])
+  const unmatched = await deleteMatches(
+    scope,
+    lines.map(({ id }) => id),
+  )
+  const freed = await linesOf(scope, [...new Set([...unmatched, ...paired])])
   await unclearShown(
     scope,
     freed.map(({ id }) => id),

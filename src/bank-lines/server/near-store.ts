@@ -13,7 +13,8 @@ export type Period = { from: string; to: string }
 export type Like = { date: string; amount: number }
 
 /**
- * Whether the voucher of a posting (`p`) may be what a line shows: not matched, taken back, taking back, or carried over. It is
+ * Whether the voucher of a posting (`p`) may be what a line shows: not matched with all of it, taken back, taking back, or
+ * carried over. It is
  * asked of one voucher after another, nearest first, so that only those near the line are read.
  */
 const maybeOpen = sql`
@@ -22,7 +23,10 @@ const maybeOpen = sql`
       and not exists (
         select from bank_matches m
         where m.workspace_id = v.workspace_id and m.account = p.account and m.voucher_id = v.id
-          and not ${isVoid('m.line_id', 'few')} ${fenceOf('few')})
+          and not ${isVoid('m.line_id', 'few')}
+        having count(*) > 0 and (v.event <> 'receipt' or coalesce(sum(m.part_paise) = (
+          select sum(o.amount_paise) from postings o
+          where o.workspace_id = v.workspace_id and o.voucher_id = v.id and o.account = p.account), true)) ${fenceOf('few')})
    from vouchers v where v.workspace_id = p.workspace_id and v.id = p.voucher_id)`
 
 type Near = Record<'from' | 'day' | 'next' | 'to', RawBuilder<unknown>>

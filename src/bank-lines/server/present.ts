@@ -2,8 +2,9 @@ import type { BankEntry } from '#bank-lines/output.ts'
 import type { Reason } from '#bank-lines/suggest.ts'
 import { rupeesOf } from '#base/money.ts'
 import { voucherTypes } from '#ledgers/voucher-types.ts'
-import type { EntryRow } from './entries-store.ts'
+import type { MatchedRow } from './entries-store.ts'
 import type { LineRow } from './lines-store.ts'
+import type { EntryRow } from './moves-store.ts'
 
 /** A voucher on the wire, with why it is suggested. */
 export const entryOnWire = (row: EntryRow, reasons: Reason[] = []): BankEntry => ({
@@ -14,11 +15,16 @@ export const entryOnWire = (row: EntryRow, reasons: Reason[] = []): BankEntry =>
   voucherType: voucherTypes[row.event],
   party: row.party,
   amount: rupeesOf(row.amount),
+  partOf: row.amount === row.whole ? null : rupeesOf(row.whole),
   reasons,
 })
 
+/** A voucher that a line is matched with: of a receipt in several modes the one that the line shows, else all of it. */
+const matchedOnWire = (row: MatchedRow): BankEntry =>
+  entryOnWire({ ...row, amount: row.posted.length > 1 ? (row.partShown ?? row.whole) : row.whole })
+
 /** A statement line on the wire. */
-export const lineOnWire = (row: LineRow & { is_matched: boolean }, entries: readonly EntryRow[]) => ({
+export const lineOnWire = (row: LineRow & { is_matched: boolean }, entries: readonly MatchedRow[]) => ({
   id: row.id,
   account: row.account,
   date: row.dated_on,
@@ -28,7 +34,7 @@ export const lineOnWire = (row: LineRow & { is_matched: boolean }, entries: read
   balance: row.balance_paise === null ? null : rupeesOf(row.balance_paise),
   isMatched: row.is_matched,
   isReversed: row.reversal_id !== null,
-  entries: entries.filter(({ lineId }) => lineId === row.id).map((entry) => entryOnWire(entry)),
+  entries: entries.filter(({ lineId }) => lineId === row.id).map(matchedOnWire),
 })
 
 /** A line as suggestions are made for it. */

@@ -8,7 +8,6 @@ import { rupeesOf } from '#base/money.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { readChart } from '#ledgers/server/balances.ts'
 import {
-  type EntryRow,
   entriesOfAmounts,
   entriesOfLines,
   entriesWith,
@@ -19,6 +18,7 @@ import {
 import { importProcedures } from './import-procedures.ts'
 import * as store from './lines-store.ts'
 import { match, remove, unmatch } from './match.ts'
+import { asShownBy, type EntryRow, partsOfEntry } from './moves-store.ts'
 import { entryOnWire, lineAsRead, lineOnWire } from './present.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -73,7 +73,8 @@ type FoundLine = store.LineRow & { is_matched: boolean }
 /** How well an entry explains lines that come to an amount, and whether it does so exactly. */
 const ratedFor = (lines: readonly store.LineRow[]) => {
   const amount = sumOf(lines)
-  return (entry: EntryRow) => {
+  return (found: EntryRow) => {
+    const entry = lines.length > 1 ? found : asShownBy(found, amount)
     const [best] = lines.map((line) => likenessOf(lineAsRead(line), entry)).sort((a, b) => b.score - a.score)
     return { entry, score: 0, reasons: [], ...best, isEqual: entry.amount === amount }
   }
@@ -100,7 +101,8 @@ export const bankLineProcedures = {
       ),
       likelyEntries(scope, input.account, open),
     ])
-    const suggested = suggest(open.map(lineAsRead), likely)
+    const entries = likely.flatMap((entry) => [entry, ...partsOfEntry(entry)])
+    const suggested = suggest(open.map(lineAsRead), entries)
     return {
       lines: rows.map((row) => {
         const found = suggested.get(row.id)

@@ -21,7 +21,18 @@ import { NewVoucher } from './new-voucher.tsx'
 type Line = LineAnswer['line']
 
 const columns: LineColumn<Line['entries'][number]>[] = [
-  { id: 'voucher', header: 'Voucher', cell: (entry) => entryName(entry) },
+  {
+    id: 'voucher',
+    header: 'Voucher',
+    cell: (entry) => (
+      <>
+        {entryName(entry)}
+        {entry.partOf !== null && (
+          <span className="block text-help text-muted">{messages.partOf(formatMoney(entry.partOf))}</span>
+        )}
+      </>
+    ),
+  },
   { id: 'date', header: 'Date', align: 'left', cell: ({ date }) => formatDate(date) },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money value={amount} />, phone: 'amount' },
 ]

@@ -1,7 +1,7 @@
 import { messages } from '#bank-lines/messages.ts'
 import type { BankEntry, BankLine } from '#bank-lines/output.ts'
 import { Button } from '#base/web/button.tsx'
-import { DateText } from '#base/web/display.tsx'
+import { DateText, formatMoney } from '#base/web/display.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
@@ -32,6 +32,7 @@ export function Explained({ line }: { line: BankLine }) {
       <span className="max-w-100 truncate phone:max-w-60">{entryName(suggestion)}</span>
       <span className="text-muted">
         <DateText date={suggestion.date} />
+        {suggestion.partOf !== null && ` · ${messages.partOf(formatMoney(suggestion.partOf))}`}
       </span>
       {can('bankLines.match') && (
         <Button

@@ -9,6 +9,14 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 
+/** The suggestions of lines, of each voucher one: of a receipt in several modes, the rest is suggested again after it. */
+function matchesOf(lines: readonly BankLine[]) {
+  const byVoucher = new Map(
+    lines.flatMap((line) => (line.suggestion ? [[line.suggestion.voucherId, line.id]] : [])),
+  )
+  return [...byVoucher].map(([voucherId, lineId]) => ({ lineId, voucherIds: [voucherId] }))
+}
+
 /** What can be done with chosen lines: match those with a suggestion, or all with one voucher, unmatch, or remove those of a wrong file. */
 export function LinesChosen({ lines, clear }: { lines: readonly BankLine[]; clear: () => void }) {
   const { can } = usePlace()
@@ -16,9 +24,7 @@ export function LinesChosen({ lines, clear }: { lines: readonly BankLine[]; clea
   const matching = useAct(orpc.bankLines.match.mutationOptions(), { done: clear })
   const unmatching = useAct(orpc.bankLines.unmatch.mutationOptions(), { done: clear })
   const removing = useAct(orpc.bankLines.remove.mutationOptions(), { done: clear })
-  const matches = lines.flatMap(({ id, suggestion }) =>
-    suggestion ? [{ lineId: id, voucherIds: [suggestion.voucherId] }] : [],
-  )
+  const matches = matchesOf(lines)
   const matched = lines.filter(({ isMatched }) => isMatched).map(({ id }) => id)
   const open = lines.filter(({ isMatched }) => !isMatched).map(({ id }) => id)
   const [lineId = '', ...otherLineIds] = open

@@ -142,6 +142,7 @@ const Candidate = ({
       <span className="block text-help text-muted">
         {[
           formatDate(entry.date),
+          ...(entry.partOf === null ? [] : [messages.partOf(formatMoney(entry.partOf))]),
           ...entry.reasons.filter((reason) => reason !== 'day').map((reason) => messages.reasons[reason]),
         ].join(' · ')}
       </span>

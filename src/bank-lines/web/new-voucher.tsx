@@ -55,7 +55,6 @@ export function NewVoucher({ line }: { line: Line }) {
   return (
     <Section title="Not in the books yet?">
       <p className="mb-3 text-muted">{messages.newHelp}</p>
-      {isDeposit && <p className="mb-3 text-muted">{messages.inParts}</p>}
       {isDeposit ? <FromCustomer line={line} open={open} /> : <ToVendor line={line} open={open} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {!isDeposit && can('expenses.create') && (

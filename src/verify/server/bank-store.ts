@@ -22,7 +22,7 @@ const matches: Check = `
   group by w.slug, l.workspace_id, l.id
   having coalesce(sum(coalesce(m.part_paise, p.amount_paise)), 0) <> l.amount_paise`
 
-/** The lines that show a voucher in parts show all of it. */
+/** The lines that show a voucher in parts show all of it; those of a receipt, which has modes, each show one as long as some wait. */
 const parts: Check = `
   select w.slug, format('The statement lines of %s show %s of its %s', v.number,
            ${rupees('sum(m.part_paise)')}, ${rupees('p.amount_paise')}) as says
@@ -30,15 +30,17 @@ const parts: Check = `
   join workspaces w using (workspace_id)
   join vouchers v on v.workspace_id = m.workspace_id and v.id = m.voucher_id
   join lateral (
-    select coalesce(sum(amount_paise), 0) + ${STOPPED} as amount_paise from postings
-    where workspace_id = m.workspace_id and voucher_id = m.voucher_id and account = m.account
+    select coalesce(sum(amount_paise), 0) + ${STOPPED} as amount_paise,
+           case when v.event = 'receipt' then array_agg(amount_paise) else '{}' end as posted
+    from postings where workspace_id = m.workspace_id and voucher_id = m.voucher_id and account = m.account
   ) p on true
   where m.part_paise is not null and not exists (
     select from bank_matches void
     join vouchers back on back.workspace_id = void.workspace_id and back.reverses_id = void.voucher_id
     where void.workspace_id = m.workspace_id and void.line_id = m.line_id)
-  group by w.slug, m.workspace_id, m.account, v.id, v.number, p.amount_paise
-  having sum(m.part_paise) <> p.amount_paise`
+  group by w.slug, m.workspace_id, m.account, v.id, v.number, p.amount_paise, p.posted
+  having sum(m.part_paise) <> p.amount_paise
+    and (abs(sum(m.part_paise)) > abs(p.amount_paise) or not array_agg(m.part_paise) <@ p.posted)`
 
 /** Two lines that are matched with each other cancel each other out, and neither shows a voucher. */
 const reversals: Check = `
