@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { migrate } from '#base/server/migrate.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
-import { NODE_FLAGS, startApp } from '../tests/support/app.ts'
+import { startApp } from '../tests/support/app.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { load } from './load.ts'
 import { cpuOf } from './processes.ts'
@@ -34,10 +34,7 @@ async function openSide(flags: readonly string[]) {
   await migrate(adminUrl)
   const shop = await seed(adminUrl, size)
   const postgres = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const app = await startApp({ DATABASE_URL: adminUrl, GODOWN_DATA: join(folder, 'app') }, [
-    ...NODE_FLAGS,
-    ...flags,
-  ])
+  const app = await startApp({ DATABASE_URL: adminUrl, GODOWN_DATA: join(folder, 'app') }, flags)
   const vouchers = () =>
     withClient(
       adminUrl,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#base/server/migrate.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
-import { NODE_FLAGS, startApp } from '../tests/support/app.ts'
+import { startApp } from '../tests/support/app.ts'
 import { openTrade } from '../tests/support/trade.ts'
 import { longestDelay, watchLoop } from './event-loop.ts'
 import { type Load, load } from './load.ts'
@@ -34,10 +34,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 const database = await openEmbedded({ dataFolder: join(folder, 'data') })
 await migrate(database.adminUrl)
 const noisy = await seed(database.adminUrl, { products, customers: 10, sales: 0 })
-const app = await startApp({ DATABASE_URL: database.adminUrl, GODOWN_DATA: folder }, [
-  ...NODE_FLAGS,
-  ...watchLoop,
-])
+const app = await startApp({ DATABASE_URL: database.adminUrl, GODOWN_DATA: folder }, watchLoop)
 const port = Number(new URL(app.url).port)
 const trade = await openTrade(app)
 for (const name of ['Hammer', 'Nails', 'Saw']) await trade.stocked(name, 10)

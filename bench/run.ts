@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { migrate } from '#base/server/migrate.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
-import { NODE_FLAGS } from '../tests/support/app.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { benchCitus } from './citus.ts'
 import { load } from './load.ts'
 import { cpuOf, memoryOf } from './processes.ts'
 import { pick, saleOf } from './sale.ts'
 import { type Seeded, seed } from './seed.ts'
+import { addedUp } from './shops.ts'
 
 /**
  * `npm run bench [products] [list|read|sale …]`: calls of a signed-in user over HTTP with 1, 16 and 64 clients, next
@@ -182,7 +182,8 @@ async function main() {
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   }
-  const ours = await start([...NODE_FLAGS, 'dist/server/server.js'], { ...env, PORT: '4711' }, 'ready')
+  const ours = await start(['dist/server/server.js'], { ...env, PORT: '4711' }, 'ready')
+  await addedUp(database.adminUrl)
   const limit = await start(
     ['--import', 'tsx', 'bench/limit.ts'],
     { ...env, PORT: '4712', WORKSPACE: seeded.workspaceId },

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { migrate } from '#base/server/migrate.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
-import { type App, NODE_FLAGS, startApp } from '../tests/support/app.ts'
+import { type App, startApp } from '../tests/support/app.ts'
 import { countBlocks } from './blocks.ts'
 import { pairedReads, type Read, reads } from './every-read.ts'
 import { calls } from './growth-calls.ts'
@@ -96,7 +96,7 @@ export async function openShops(sales: number, flags: readonly string[] = []): P
   const shops: Shops = JSON.parse(readFileSync(marker, 'utf8'))
   const postgres = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   const env = { DATABASE_URL: database.adminUrl, GODOWN_DATA: join(folder, 'app'), GODOWN_SECRET: SECRET }
-  const app = await startApp(env, [...NODE_FLAGS, ...flags])
+  const app = await startApp(env, flags)
   await addedUp(database.adminUrl)
   await withClient(database.adminUrl, (client) => client.query('vacuum analyze'))
   const pid = app.process.pid ?? 0

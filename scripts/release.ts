@@ -36,10 +36,7 @@ const DATA = [
 const json = <T>(schema: z.ZodType<T>, file: string): T =>
   schema.parse(JSON.parse(readFileSync(file, 'utf8')))
 const names = z.record(z.string(), z.string()).default({})
-const project = json(
-  z.object({ version: z.string(), scripts: z.object({ start: z.string() }) }),
-  'package.json',
-)
+const project = json(z.object({ version: z.string() }), 'package.json')
 const installed = json(
   z.object({
     packages: z.record(z.string(), z.object({ dependencies: names, optionalDependencies: names })),
@@ -127,15 +124,14 @@ function copyPostgres(): void {
 
 const noNode = 'Godown needs Node.js 20.19 to 24. Install it from https://nodejs.org and try again.'
 
-/** The commands that people run, with the flags of `npm start`. */
+/** The commands that people run. */
 function writeCommands(): void {
-  const flags = project.scripts.start.match(/--\S+/g)?.join(' ')
   writeFileSync(
     path.join(home, 'godown'),
     `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 command -v node >/dev/null || { echo "${noNode}" >&2; exit 1; }
-exec node ${flags} -r "$here/scripts/require-node.cjs" "$here/godown.mjs" "$@"
+exec node -r "$here/scripts/require-node.cjs" "$here/godown.mjs" "$@"
 `,
     { mode: 0o755 },
   )
@@ -143,7 +139,7 @@ exec node ${flags} -r "$here/scripts/require-node.cjs" "$here/godown.mjs" "$@"
     path.join(home, 'godown.cmd'),
     `@echo off\r
 where node >nul 2>nul || (echo ${noNode} & exit /b 1)\r
-node ${flags} -r "%~dp0scripts\\require-node.cjs" "%~dp0godown.mjs" %*\r
+node -r "%~dp0scripts\\require-node.cjs" "%~dp0godown.mjs" %*\r
 `,
   )
   cpSync('scripts/godown.mjs', path.join(home, 'godown.mjs'))

@@ -40,11 +40,8 @@ async function addressFor(env: Record<string, string>): Promise<Record<string, s
 /** Ends the server when the process of its tests ends, for whatever reason. */
 const END_WITH_PARENT = `--import "data:text/javascript,${encodeURIComponent(`process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))`)}"`
 
-/** The flags that `npm start` passes to Node. */
-export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30']
-
 /** Starts `dist/server/server.js` on a free port. `env` names its database or data folder; `flags` are for Node. */
-export const startApp = (env: Record<string, string>, flags = NODE_FLAGS): Promise<App> =>
+export const startApp = (env: Record<string, string>, flags: readonly string[] = []): Promise<App> =>
   startCommand(process.execPath, [...flags, 'dist/server/server.js'], env)
 
 /** Starts a server with a command of its own, such as that of a release. */
