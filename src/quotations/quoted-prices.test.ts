@@ -47,3 +47,20 @@ test('[21.60] a line in packs has the quoted price of a pack with the same conte
   expect(ratesOf([line('lot', { quantity: 30, pack: box(3) })], lines)).toEqual([undefined])
   expect(ratesOf([line('lot', { quantity: 5 })], lines)).toEqual([1000])
 })
+
+test('[16.566] a line takes the price that was quoted for its own pack or unit, then its own quantity, in any order', () => {
+  const box = { name: 'Box', count: 2 }
+  const boxes = quoted({ quantity: 24, price: paise(917), pack: box, packPrice: paise(11_000) })
+  const lines = [
+    boxes,
+    quoted({ quantity: 5, price: paise(1000) }),
+    quoted({ quantity: 50, price: paise(800) }),
+  ]
+  const asked = (quantity: number, pack?: typeof box) => line('lot', { quantity, ...(pack && { pack }) })
+  expect(ratesOf([asked(5)], lines)).toEqual([1000])
+  expect(ratesOf([asked(50)], lines)).toEqual([800])
+  expect(ratesOf([asked(50), asked(24, box), asked(5)], lines)).toEqual([800, 11_000, 1000])
+  expect(ratesOf([asked(7), asked(50)], lines)).toEqual([1000, 800])
+  const newer = { ...asked(50), productVersionId: 'newer' }
+  expect(ratesOf([newer, asked(24, box)], lines)).toEqual([800, 11_000])
+})

@@ -25,26 +25,37 @@ type Rated = {
 
 const isOpen = ({ rate, isOfTheDay }: Rated): boolean => rate === undefined && !isOfTheDay
 
-/** Which line of the quotation each line without a rate sells: the one of its lot, else the next one of its product. */
+type Asked = Counted & Rated
+type Fits = (item: Asked, line: QuotedLine) => boolean
+
+const isCountedAlike: Fits = ({ pack }, line) => pack?.name === line.pack?.name
+
+/**
+ * Which line of the quotation each line without a rate sells: one of its lot before one of its product, and of these one
+ * with the same quantity, then one counted in the same pack or unit, then the next one.
+ */
 function quotedFor(
-  items: readonly (Counted & Rated)[],
+  items: readonly Asked[],
   quoted: readonly QuotedLine[],
   productOf: (versionId: string) => string | undefined,
 ): (QuotedLine | undefined)[] {
+  const isOfLot: Fits = (item, line) => line.productVersionId === item.productVersionId
+  const isOfProduct: Fits = (item, line) => line.productId === productOf(item.productVersionId)
+  const asNear = (of: Fits): Fits[] => [
+    (item, line) => of(item, line) && isCountedAlike(item, line) && item.quantity === line.quantity,
+    (item, line) => of(item, line) && isCountedAlike(item, line),
+    of,
+  ]
   const left = new Set(quoted)
-  const take = (fits: (line: QuotedLine) => boolean) => {
-    const found = [...left].find(fits)
-    if (found) left.delete(found)
-    return found
-  }
-  const ofLot = items.map((item) =>
-    isOpen(item) ? take((line) => line.productVersionId === item.productVersionId) : undefined,
-  )
-  return items.map((item, at) => {
-    if (ofLot[at] || !isOpen(item)) return ofLot[at]
-    const productId = productOf(item.productVersionId)
-    return take((line) => line.productId === productId)
-  })
+  const found = new Map<number, QuotedLine>()
+  for (const fits of [...asNear(isOfLot), ...asNear(isOfProduct)])
+    for (const [at, item] of items.entries()) {
+      const line = isOpen(item) && !found.has(at) ? [...left].find((each) => fits(item, each)) : undefined
+      if (!line) continue
+      found.set(at, line)
+      left.delete(line)
+    }
+  return items.map((_, at) => found.get(at))
 }
 
 /** The quoted price as a rate, unless the line is in other packs than it was quoted in. */
