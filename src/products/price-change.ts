@@ -101,19 +101,20 @@ export const packOnShelf = (
 }
 
 function judged(lot: ShelfPrice, newPrice: Paise): NewPrice {
-  const { includesTax, taxes, mrp } = lot
+  const { includesTax, taxes } = lot
   const said = { newPrice, margin: marginAt(lot, newPrice) }
-  const fault = aboveMrp({
-    selling_price_paise: newPrice,
-    price_includes_tax: includesTax,
-    mrp_paise: mrp,
-    taxes,
-  })
+  const fault = faultOf({ ...lot, price: newPrice })
   if (fault) return { ...said, fault }
   const cost = discountedCost(lot)
   const net = beforeTax({ price: newPrice, includesTax }, taxes)
   return net < cost ? { ...said, warning: priceMessages.belowCost(formatRupees(cost)) } : said
 }
+
+const faultOf = ({ price, includesTax, mrp, taxes }: ShelfPrice): string | undefined =>
+  aboveMrp({ selling_price_paise: price, price_includes_tax: includesTax, mrp_paise: mrp, taxes })
+
+/** Whether a price with its taxes is above the MRP. */
+export const isAboveMrp = (lot: ShelfPrice): boolean => faultOf(lot) !== undefined
 
 const marginAt = (lot: ShelfPrice, price: Paise): number =>
   profitPercent({ ...lot, sellingPrice: beforeTax({ price, includesTax: lot.includesTax }, lot.taxes) })

@@ -121,6 +121,17 @@ test('[14.95] undoing a change brings the price of a pack back, unless a newer o
   expect(await prices()).toEqual([10.5, 111])
 })
 
+test('[16.567] nor does undoing a change bring back a pack price above the MRP of its contents', async () => {
+  await owner.products.update({ id, packs: [{ ...box, price: 130 }, tray] })
+  const lowered = await change({ by: 'lowerPercent', value: 50 })
+  await owner.products.updateVersion({ id: lot, mrp: 12.6 })
+  await expect(owner.products.undoPrices({ id: lowered.id })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Soap, Box, would cost ₹130.00 again, above its MRP of ₹151.20. Change its price instead.',
+  })
+  expect(await prices()).toEqual([5, 65, null])
+})
+
 test('[14.95] a pack that was removed or says its price otherwise has no price of a change', async () => {
   await change()
   await owner.products.update({ id, packs: [tray] })

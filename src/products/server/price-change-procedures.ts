@@ -4,13 +4,21 @@ import { type WorkspaceScope, workspaceMutation, workspaceQuery } from '#access/
 import { type Changes, record } from '#activity/server/store.ts'
 import { counted } from '#base/counted.ts'
 import { businessDay, formatDate, startOfDay } from '#base/dates.ts'
+import { formatRupees } from '#base/figures.ts'
 import { acknowledged } from '#base/list.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { priceMessages } from '#products/messages.ts'
 import { priceChanges, pricesChanged, pricesCheck } from '#products/output.ts'
-import { isChanged, type NewPrice, newPackPriceOf, newPriceOf, packOnShelf } from '#products/price-change.ts'
+import {
+  isAboveMrp,
+  isChanged,
+  type NewPrice,
+  newPackPriceOf,
+  newPriceOf,
+  packOnShelf,
+} from '#products/price-change.ts'
 import { changePricesInput, checkPricesInput, undoPricesInput } from '#products/price-change-input.ts'
 import { versionsInput } from '#products/version-input.ts'
 import * as packs from './pack-price-store.ts'
@@ -81,7 +89,9 @@ export const priceChangeProcedures = {
       const prices = await pricesOf(scope, id)
       const replaced = prices.find((price) => price.replaced)
       if (replaced) throw new Refusal('conflict', priceMessages.newerPrice(replaced.name))
+      const shelf = await shelfOf(scope, productIds, scope.now)
       await store.undoPriceChange(scope, id)
+      refuseRaisedAboveMrp(shelf, await shelfOf(scope, productIds, scope.now))
       await followNewestVersion(scope, ...productIds)
       const back = prices.map(({ price, former, ...of }) => ({ ...of, from: price, to: former }))
       await record(scope, ...entriesOf('undid the new price of', back))
@@ -123,23 +133,53 @@ function startOf(scope: WorkspaceScope, from: string | null | undefined): Date {
   return startOfDay(from ?? scope.today)
 }
 
-/** The effect of a change on each lot on the shelf, and on the packs of its product after the first of its lots. */
+/** A lot on the shelf, or a pack of its product as a lot; `of` is the lot whose price the pack follows. */
+type OnShelf = { lot: store.ShelfLot; pack: packs.PricedPack | null; of: store.ShelfLot }
+
+/** What of products is on the shelf at a moment: each lot and, after the first of a product, its packs with prices. */
+async function shelfOf(scope: WorkspaceScope, productIds: readonly string[], at: Date): Promise<OnShelf[]> {
+  const lots = await store.lotsOnShelf(scope, productIds, at)
+  const priced = await packs.pricedPacks(scope, productIds, at)
+  const ofPacks = (of: store.ShelfLot): OnShelf[] =>
+    (priced.get(of.productId) ?? []).map((pack) => ({ lot: { ...of, ...packOnShelf(of, pack) }, pack, of }))
+  return lots.flatMap((lot, place) => [
+    { lot, pack: null, of: lot },
+    ...(lots[place - 1]?.productId === lot.productId ? [] : ofPacks(lot)),
+  ])
+}
+
+/** The effect of a change on what is on the shelf. */
 async function linesOf(scope: WorkspaceScope, input: Asked): Promise<{ lines: Line[]; hasPacks: boolean }> {
   const startsAt = startOf(scope, input.from)
   const at = new Date(Math.max(startsAt.getTime(), scope.now.getTime()))
-  const lots = await store.lotsOnShelf(scope, input.productIds, at)
-  const priced = await packs.pricedPacks(scope, input.productIds, at)
-  const ofPacks = (lot: store.ShelfLot) =>
-    (priced.get(lot.productId) ?? []).flatMap((pack) => {
-      const held = { ...lot, ...packOnShelf(lot, pack) }
-      const price = newPackPriceOf(held, lot, input)
-      return price ? [{ lot: held, pack, price }] : []
-    })
-  const lines = lots.flatMap((lot, place) => [
-    { lot, pack: null, price: newPriceOf(lot, input) },
-    ...(input.packs && lots[place - 1]?.productId !== lot.productId ? ofPacks(lot) : []),
-  ])
-  return { lines, hasPacks: [...priced.values()].some((each) => each.length > 0) }
+  const shelf = await shelfOf(scope, input.productIds, at)
+  const priceOf = ({ lot, pack, of }: OnShelf) => {
+    if (!pack) return newPriceOf(lot, input)
+    return input.packs ? newPackPriceOf(lot, of, input) : undefined
+  }
+  const lines = shelf.flatMap((on) => {
+    const price = priceOf(on)
+    return price ? [{ lot: on.lot, pack: on.pack, price }] : []
+  })
+  return { lines, hasPacks: shelf.some(({ pack }) => pack !== null) }
+}
+
+/** Refuses (conflict) what raises a price of the shelf above the MRP, which may be lower by now. */
+function refuseRaisedAboveMrp(before: readonly OnShelf[], after: readonly OnShelf[]): void {
+  const keyOf = ({ lot, pack }: OnShelf) => `${lot.id} ${pack?.name ?? ''}`
+  const former = new Map(before.map((on) => [keyOf(on), on.lot.price]))
+  for (const on of after) {
+    const { name, price, mrp } = on.lot
+    if (mrp === null || price <= (former.get(keyOf(on)) ?? price) || !isAboveMrp(on.lot)) continue
+    throw new Refusal(
+      'conflict',
+      priceMessages.undoneAboveMrp(
+        on.pack ? `${name}, ${on.pack.name},` : name,
+        formatRupees(price),
+        formatRupees(mrp),
+      ),
+    )
+  }
 }
 
 const changedIn = (lines: readonly Line[]) => lines.filter(({ lot, price }) => isChanged(lot, price))

@@ -158,6 +158,22 @@ export async function endPrices(
   )
 }
 
+/** When the prices of a version that are planned begin, soonest first. */
+export async function plannedStarts(scope: Scope, versionId: string): Promise<Date[]> {
+  const rows = await scope.many(
+    db
+      .selectFrom('dated_prices')
+      .select('starts_at')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('product_version_id', '=', versionId)
+      .where('ended_at', 'is', null)
+      .where('starts_at', '>', scope.now)
+      .orderBy('starts_at'),
+    'planned_starts',
+  )
+  return rows.map(({ starts_at }) => starts_at)
+}
+
 /** A price change with its products, locked until the transaction ends; notFound otherwise. */
 export async function findPriceChangeForUpdate(scope: Scope, id: string) {
   const found = await scope.one(

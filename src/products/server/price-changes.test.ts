@@ -145,6 +145,38 @@ test('[12.125] a change undone brings back every former price, once, unless a ne
   await expect(other.products.undoPrices({ id: third.id })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
+test('[16.567] undoing a change is refused where it would bring back a price above an MRP that is lower by now', async () => {
+  const { id } = await owner.products.changePrices({ productIds: ids, by: 'lowerPercent', value: 20 })
+  await owner.products.updateVersion({ id: lots[0] ?? '', mrp: 117.99 })
+  await expect(owner.products.undoPrices({ id })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Soap would cost ₹100.00 again, above its MRP of ₹117.99. Change its price instead.',
+  })
+  expect([await shown(), await offered()]).toEqual([[80, 160], [80]])
+  await owner.products.updateVersion({ id: lots[0] ?? '', mrp: 118 })
+  await owner.products.undoPrices({ id })
+  expect([await shown(), await offered()]).toEqual([[100, 200], [100]])
+})
+
+test('[16.568] an MRP below a planned price with its taxes is refused at its field, until that change is undone', async () => {
+  const { id } = await owner.products.changePrices({ productIds: ids, ...five, from: '2199-04-01' })
+  const mrp = (rupees: number) => owner.products.updateVersion({ id: lots[0] ?? '', mrp: rupees })
+  await mrp(123.9)
+  await expect(mrp(123.89)).rejects.toMatchObject({
+    data: {
+      issues: [
+        {
+          path: ['mrp'],
+          message:
+            'Below the price of ₹105.00 with its taxes that is planned for 1 Apr 2199. Undo that change first.',
+        },
+      ],
+    },
+  })
+  await owner.products.undoPrices({ id })
+  await mrp(118)
+})
+
 test('[12.125] saving other fields of a version keeps its changed price and the way back', async () => {
   const { id } = await owner.products.changePrices({ productIds: ids, ...five })
   await owner.products.updateVersion({ id: lots[0] ?? '', sellingPrice: 105, notes: 'Monsoon' })
