@@ -15,8 +15,13 @@ export const nearness = (name: string, search: string): number =>
 
 const MOST_WORDS = 8
 
+/** The sign between two numbers, which is typed as a letter: 8x40 is 8×40. */
+const TIMES = /(?<=\d)[x×](?=\d)|^[x×]$/g
+const inSizes = (word: string): string[] =>
+  word.search(TIMES) < 0 ? [] : ['x', '×', ' × '].map((times) => word.replace(TIMES, times))
+
 /**
- * The words to search for, in any order, each with its spellings as typed and without punctuation. A single
+ * The words to search for, in any order, each with its spellings as typed, without punctuation, and with × or x between numbers. A single
  * letter or digit is only searched as typed, because it would match everything. From the eighth word on, the
  * rest is one word.
  */
@@ -24,5 +29,5 @@ export function searchWords(text: string): string[][] {
   const words = searchText(text).split(' ')
   return [...words.slice(0, MOST_WORDS - 1), words.slice(MOST_WORDS - 1).join(' ')]
     .filter((word, at) => word || at === 0)
-    .map((word) => [...new Set([word, squeezed(word).length > 1 ? squeezed(word) : word])])
+    .map((word) => [...new Set([word, squeezed(word).length > 1 ? squeezed(word) : word, ...inSizes(word)])])
 }
