@@ -61,3 +61,32 @@ test.each([
 test.each(['ac', '9w', '1/2', 'o', ''])('[15.163] %j is only searched as typed', (word) => {
   expect(soundSpellings(word)).toEqual([])
 })
+
+test.each([
+  ['ghee', 'घी'],
+  ['ghi', 'ઘી'],
+  ['chai', 'चाय'],
+  ['chay', 'चाय'],
+  ['chaya', 'ചായ'],
+  ['atta', 'आटा'],
+  ['aata', 'ஆட்டா'],
+  ['aloo', 'आलू'],
+  ['alu', 'ਆਲੂ'],
+  ['akki', 'ಅಕ್ಕಿ'],
+  ['tea', 'टी'],
+  ['soya', 'सोया'],
+  ['chiya', 'चिया'],
+  ['gai', 'गाय'],
+  ['rai', 'राई'],
+])('[16.569] %s and %s, with one consonant, find each other', (latin, indian) => {
+  const [heard] = soundSpellings(latin)
+  expect(heard).toBeDefined()
+  expect(nameSearch(`5 kg ${indian}`).split(' ')).toContain(heard)
+  const back = soundSpellings(indian).filter((spelling) => nameSearch(latin).split(' ').includes(spelling))
+  expect(back).toHaveLength(1)
+})
+
+test.each(['ta', 'to', 'ice', 'gho'])('[16.569] %s finds neither घी nor आटा', (word) => {
+  const names = nameSearch('घी आटा')
+  expect(soundSpellings(word).filter((spelling) => names.includes(spelling))).toEqual([])
+})
