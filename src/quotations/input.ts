@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
 import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
+import { percent } from '#base/percent-schema.ts'
 import { rupees } from '#base/rupees.ts'
 import { messages } from '#quotations/messages.ts'
 import { QUOTATION_STATUSES, SET_STATUSES } from '#quotations/status.ts'
 import { hasLines, withoutLines } from '#sales/charge-input.ts'
-import { goods, MAX_LINES, notes, shelfSaleInput } from '#sales/input.ts'
+import { fittingSale, goods, MAX_LINES, notes, shelfSaleInput } from '#sales/input.ts'
 import { messages as saleMessages } from '#sales/messages.ts'
 
 const { customerId, deliveryAddressId, discountPercentage, charges, placeOfSupply, totals } =
@@ -47,16 +49,23 @@ export const updateQuotationInput = idInput.extend({
   version: z.number().int().optional(),
 })
 
-/** A line at the quoted price unless it has a rate; null is the price of the day. */
+/** A discount that is left out is the quoted one; null is none. */
+const quotedDiscount = nullAs(percent(), 0).optional()
+
+/** A line at the quoted price, with its discount, unless it has a rate; null is the price of the day. */
 const quotedItem = goods.element
-  .extend({ rate: rupees().nullish() })
+  .extend({ rate: rupees().nullish(), discountPercentage: quotedDiscount })
   .transform(({ rate, ...item }) => ({ ...item, rate: rate ?? undefined, isOfTheDay: rate === null }))
 
 /** A sale made of a quotation: the input of `sales.create` for goods from the shelf, and which quotation. */
-export const convertQuotationInput = shelfSaleInput.safeExtend({
-  quotationId: givenId(),
-  items: z.array(quotedItem).max(MAX_LINES, saleMessages.tooManyItems),
-})
+export const convertQuotationInput = fittingSale(
+  z.object({
+    ...shelfSaleInput.shape,
+    quotationId: givenId(),
+    discountPercentage: quotedDiscount,
+    items: z.array(quotedItem).max(MAX_LINES, saleMessages.tooManyItems),
+  }),
+)
 
 export const quotationsListInput = listInput(
   ['number', 'customer', 'quotedOn', 'validUntil', 'totalAmount', 'createdAt'],

@@ -9,6 +9,7 @@ const quoted = (more: Partial<QuotedLine> = {}): QuotedLine => ({
   price: paise(1000),
   includesTax: false,
   packPrice: undefined,
+  discountPercentage: 5,
   ...more,
 })
 const said = { productOf: (id: string) => (id === 'other' ? undefined : 'rice'), reason: 'QT/1' }
@@ -18,6 +19,7 @@ const line = (productVersionId = 'lot', more: object = {}) => ({
   productVersionId,
   quantity: 10,
   isOfTheDay: false,
+  discountPercentage: 0,
   ...more,
 })
 
@@ -63,4 +65,12 @@ test('[16.566] a line takes the price that was quoted for its own pack or unit, 
   expect(ratesOf([asked(7), asked(50)], lines)).toEqual([1000, 800])
   const newer = { ...asked(50), productVersionId: 'newer' }
   expect(ratesOf([newer, asked(24, box)], lines)).toEqual([800, 11_000])
+})
+
+test('[16.571] a line at the quoted price has its quoted discount unless it has one, also none', () => {
+  const discountOf = (more: object) =>
+    atQuotedPrices([line('lot', more)], [quoted()], said).map((sold) => sold.discountPercentage)
+  expect(discountOf({ discountPercentage: undefined })).toEqual([5])
+  expect(discountOf({ discountPercentage: 0 })).toEqual([0])
+  expect(discountOf({ discountPercentage: undefined, rate: paise(900) })).toEqual([undefined])
 })

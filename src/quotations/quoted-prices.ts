@@ -13,6 +13,7 @@ export type QuotedLine = Counted & {
   includesTax: boolean
   /** The price of one pack, of a line in packs. */
   packPrice: Paise | undefined
+  discountPercentage: number
 }
 
 type Rated = {
@@ -21,9 +22,12 @@ type Rated = {
   rateReason?: string | null | undefined
   /** The price of the day was asked for. */
   isOfTheDay: boolean
+  /** Left out, as quoted. */
+  discountPercentage?: number | undefined
 }
 
-const isOpen = ({ rate, isOfTheDay }: Rated): boolean => rate === undefined && !isOfTheDay
+/** Whether a line asks for the quoted price. */
+export const isOpen = ({ rate, isOfTheDay }: Rated): boolean => rate === undefined && !isOfTheDay
 
 type Asked = Counted & Rated
 type Fits = (item: Asked, line: QuotedLine) => boolean
@@ -67,8 +71,8 @@ function rateFrom(item: Counted, { quantity, pack, packPrice, price, includesTax
 }
 
 /**
- * The lines of a sale at the quoted prices: one without a rate takes that of its line of the quotation, for `reason`; one at
- * the price of the day, and what was not quoted, keep theirs.
+ * The lines of a sale at the quoted prices: one without a rate takes that of its line of the quotation, for `reason`, and its
+ * discount unless it has one; one at the price of the day, and what was not quoted, keep theirs.
  */
 export const atQuotedPrices = <Item extends Counted & Rated>(
   items: readonly Item[],
@@ -79,6 +83,8 @@ export const atQuotedPrices = <Item extends Counted & Rated>(
   return items.map((item, at) => {
     const line = lines[at]
     const priced = line && rateFrom(item, line)
-    return priced ? { ...item, ...priced, rateReason: item.rateReason || reason } : item
+    if (!priced) return item
+    const discountPercentage = item.discountPercentage ?? line.discountPercentage
+    return { ...item, ...priced, discountPercentage, rateReason: item.rateReason || reason }
   })
 }

@@ -75,9 +75,24 @@ const totals = z.object({
   payable: sentTotal,
 })
 
+type Dated = { invoiceDate: string; dueDate?: string | null; deliveryDate?: string | null }
+
+/** What every sale has to fit: it has a line, and no day before its own. */
+export const fittingSale = <Sale extends z.ZodType<Dated>>(sale: Sale): Sale =>
+  sale
+    .refine(hasLines, withoutLines)
+    .refine(({ dueDate, invoiceDate }) => !dueDate || dueDate >= invoiceDate, {
+      path: ['dueDate'],
+      error: messages.dueBeforeInvoice,
+    })
+    .refine(({ deliveryDate, invoiceDate }) => !deliveryDate || deliveryDate >= invoiceDate, {
+      path: ['deliveryDate'],
+      error: messages.deliveryBeforeInvoice,
+    })
+
 /** A sale of goods from the shelf; money in rupees, dates yyyy-MM-dd or ISO moments. */
-export const shelfSaleInput = z
-  .object({
+export const shelfSaleInput = fittingSale(
+  z.object({
     workspaceId: givenId().optional(),
     /** If omitted, the sale goes to the walk-in customer. */
     customerId: givenId(messages.customerRequired).nullish(),
@@ -103,16 +118,8 @@ export const shelfSaleInput = z
     creditReason: orNone(typedText().max(200, fieldMessages.tooLong(200))),
     /** Saves and delivers the sale in one transaction, for goods handed over at once. */
     deliver: flag,
-  })
-  .refine(hasLines, withoutLines)
-  .refine((sale) => !sale.dueDate || sale.dueDate >= sale.invoiceDate, {
-    path: ['dueDate'],
-    error: messages.dueBeforeInvoice,
-  })
-  .refine((sale) => !sale.deliveryDate || sale.deliveryDate >= sale.invoiceDate, {
-    path: ['deliveryDate'],
-    error: messages.deliveryBeforeInvoice,
-  })
+  }),
+)
 
 /** A sale that may also bill goods that left on delivery challans. */
 const billedSaleInput = shelfSaleInput.safeExtend({

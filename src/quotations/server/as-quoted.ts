@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { WorkspaceScope } from '#access/server/calls.ts'
 import type { convertQuotationInput } from '#quotations/input.ts'
-import { atQuotedPrices, type QuotedLine } from '#quotations/quoted-prices.ts'
+import { atQuotedPrices, isOpen, type QuotedLine } from '#quotations/quoted-prices.ts'
 import { findSellables } from '#sales/server/sell-store.ts'
 import { findQuotation, type QuotationWithPaper } from './store.ts'
 
@@ -14,7 +14,10 @@ const quotedLines = ({ paper, merged_products }: QuotationWithPaper): QuotedLine
     return [{ ...asked, productId, price, includesTax, packPrice: pack?.price }]
   })
 
-/** The sale of a quotation, with the quoted price on each line that was sent without a rate. */
+/**
+ * The sale of a quotation, with the quoted price on each line that was sent without a rate, and the quoted discount of the sale
+ * if all were.
+ */
 export async function asQuoted(
   scope: WorkspaceScope,
   sale: Omit<z.output<typeof convertQuotationInput>, 'quotationId'>,
@@ -30,5 +33,11 @@ export async function asQuoted(
     .map(({ productVersionId }) => productVersionId)
   const sellables = others.length > 0 ? await findSellables(scope, others, sale.invoiceDate) : undefined
   const productOf = (id: string) => sellables?.get(id)?.productId
-  return { ...sale, items: atQuotedPrices(sale.items, quoted, { productOf, reason: found.number }) }
+  const items = atQuotedPrices(sale.items, quoted, { productOf, reason: found.number })
+  const quotedDiscount = sale.items.every(isOpen) ? found.paper.discountPercentage : 0
+  return {
+    ...sale,
+    discountPercentage: sale.discountPercentage ?? quotedDiscount,
+    items: items.map((item) => ({ ...item, discountPercentage: item.discountPercentage ?? 0 })),
+  }
 }

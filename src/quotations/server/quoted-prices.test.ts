@@ -30,3 +30,32 @@ test.each([
   })
   expect(sale.payable).toBe(payable)
 })
+
+test.each([
+  ['leaves discounts out has the quoted ones', {}, {}, 201.78],
+  ['has null for discounts has none', { discountPercentage: null }, { discountPercentage: null }, 236],
+  ['has a discount of its own has that', { discountPercentage: 50 }, { discountPercentage: 0 }, 118],
+  ['has a rate of its own has no quoted discount', {}, { rate: 100 }, 236],
+])('[16.571] a call that %s', async (_, ofSale, ofLine, payable) => {
+  const shop = await openShop(database, { stateCode: '29', gstin: '29AAACX0000A1Z7' })
+  const owner = await shop.as('owner')
+  const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
+  const [made] = await stock(database, shop, [{ price: 10000, onHand: 5 }])
+  const item = { productVersionId: made?.productVersionId ?? '', quantity: 2 }
+  const { id } = await owner.quotations.create({
+    customerId,
+    quotedOn: '2026-11-20',
+    validUntil: '2026-12-05',
+    discountPercentage: 10,
+    items: [{ ...item, discountPercentage: 5 }],
+  })
+  const sale = await owner.quotations.convert({
+    quotationId: id,
+    customerId,
+    invoiceDate: '2026-11-20',
+    paymentType: 'credit',
+    ...ofSale,
+    items: [{ ...item, ...ofLine }],
+  })
+  expect(sale.payable).toBe(payable)
+})
