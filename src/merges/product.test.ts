@@ -118,3 +118,10 @@ test('[36.26] packs are added, and a pack of both keeps its price and gets a bar
     packs: 1,
   })
 })
+
+test('[16.572] a pack of both has the price of the product whose price is kept', () => {
+  const kept = [pack('Box', 12, '889', 14_500)]
+  const merged = [pack('box', 12, null, 15_000)]
+  expect(packsAfter(kept, merged, { isPriceOfMerged: true })).toEqual([pack('Box', 12, '889', 15_000)])
+  expect(packsAfter(kept, [], { isPriceOfMerged: true })).toEqual(kept)
+})

@@ -35,12 +35,26 @@ function taxWords(taxes: readonly Tax[]): string {
   return [...(gst.length > 0 ? [`GST ${rate}%`] : []), ...others.sort()].join(', ')
 }
 
-const twinOf = (pack: Pack, packs: readonly Pack[]) =>
-  packs.find(({ name }) => name.toLowerCase() === pack.name.toLowerCase())
+/** The pack with the same name, in whatever case. */
+export const twinOf = <Of extends { name: string }>(
+  pack: { name: string },
+  packs: readonly Of[],
+): Of | undefined => packs.find(({ name }) => name.toLowerCase() === pack.name.toLowerCase())
 
-/** The packs of the kept product and those that only the merged one has; a pack of both gets the barcode of either. */
-export const packsAfter = (kept: readonly Pack[], merged: readonly Pack[]): Pack[] => [
-  ...kept.map((pack) => ({ ...pack, barcode: pack.barcode ?? twinOf(pack, merged)?.barcode ?? null })),
+/**
+ * The packs of the kept product and those that only the merged one has; a pack of both gets the barcode of either, and its
+ * price of the product whose price is kept.
+ */
+export const packsAfter = (
+  kept: readonly Pack[],
+  merged: readonly Pack[],
+  { isPriceOfMerged = false } = {},
+): Pack[] => [
+  ...kept.map((pack) => {
+    const twin = twinOf(pack, merged)
+    const { price, priceIncludesTax } = (isPriceOfMerged && twin) || pack
+    return { ...pack, barcode: pack.barcode ?? twin?.barcode ?? null, price, priceIncludesTax }
+  }),
   ...merged.filter((pack) => !twinOf(pack, kept)),
 ]
 

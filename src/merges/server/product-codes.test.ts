@@ -95,3 +95,20 @@ test('[36.27] the kept product keeps its own list price, whatever quantities and
   const { entries } = (await owner.priceLists.getOne({ id: list.id })).priceList
   expect(entries.map(({ productId, rate }) => [productId, rate])).toEqual([[both.keptId, 90]])
 })
+
+test('[16.572] a pack of both has its price with that of the product, and the preview shows where only it differs', async () => {
+  const packs = (name: string, price: number | null, priceIncludesTax = false) => [
+    { name, size: 12, barcode: null, price, priceIncludesTax },
+  ]
+  const both = await goods.pair({ packs: packs('Box', null) }, { packs: packs('box', 1300, true) })
+  const { fields } = await owner.products.checkMerge(both)
+  const field = { field: 'sellingPrice', wins: 'kept' }
+  expect(fields).toContainEqual({ ...field, kept: '₹100.00', merged: '₹100.00, Box ₹1,300.00 incl. GST' })
+  await owner.products.merge({ ...both, take: ['sellingPrice'] })
+  const { product } = await owner.products.getOne({ id: both.keptId })
+  expect(product).toMatchObject({ sellingPrice: 100, packs: packs('Box', 1300, true) })
+  const alike = await goods.pair({ packs: packs('Box', 1100) }, { packs: packs('BOX', 1100) })
+  expect((await owner.products.checkMerge(alike)).fields.map((each) => each.field)).not.toContain(
+    'sellingPrice',
+  )
+})

@@ -4,7 +4,14 @@ import { formatRupees } from '#base/figures.ts'
 import { paise, rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { messages } from '#merges/messages.ts'
-import { codesAfter, codesMoving, type MergedProduct, packsAfter, productRefusal } from '#merges/product.ts'
+import {
+  codesAfter,
+  codesMoving,
+  type MergedProduct,
+  packsAfter,
+  productRefusal,
+  twinOf,
+} from '#merges/product.ts'
 import { productReferences } from '#merges/product-references.ts'
 import { MOST_VENDORS } from '#products/other-vendors.ts'
 import { refusePacks } from '#products/refuse-packs.ts'
@@ -65,21 +72,31 @@ function codeAfter({ kept, merged }: Pair<Product>, taken: readonly string[], ve
     : (mine ?? theirs)
 }
 
-const priceWords = ({ selling_price_paise, price_includes_tax, mrp_paise }: Product) =>
+const priceSaid = (price: number, includesTax: boolean) =>
+  `${formatRupees(paise(price))}${includesTax ? ' incl. GST' : ''}`
+
+/** The prices of a product and of the packs that both have. */
+const priceWords = (row: Product, { kept, merged }: Pair<Product>) =>
   [
-    `${formatRupees(paise(selling_price_paise))}${price_includes_tax ? ' incl. GST' : ''}`,
-    ...(mrp_paise === null ? [] : [`MRP ${formatRupees(paise(mrp_paise))}`]),
+    priceSaid(row.selling_price_paise, row.price_includes_tax),
+    ...(row.mrp_paise === null ? [] : [`MRP ${formatRupees(paise(row.mrp_paise))}`]),
+    ...kept.packs
+      .filter((pack) => twinOf(pack, merged.packs))
+      .flatMap(({ name }) => {
+        const { price = null, priceIncludesTax = false } = twinOf({ name }, row.packs) ?? {}
+        return price === null ? [] : [`${name} ${priceSaid(price, priceIncludesTax)}`]
+      }),
   ].join(', ')
 
 /** The values of a product as the preview shows them; the code is that of the kept product's main vendor. */
-const valuesOf = (row: Product, { kept }: Pair<Product>) => ({
+const valuesOf = (row: Product, pair: Pair<Product>) => ({
   name: row.name,
   hsnNumber: row.hsn_number,
   vendor: row.is_service || isUnknown(row) ? null : row.vendor_name,
-  vendorProductId: codeOf(row, kept.vendor_id),
+  vendorProductId: codeOf(row, pair.kept.vendor_id),
   buyingPrice: row.is_service ? null : rupeesOf(row.buying_price_paise) || null,
   discount: row.is_service ? null : row.discount,
-  sellingPrice: priceWords(row),
+  sellingPrice: priceWords(row, pair),
   maxCustomerDiscount: row.max_customer_discount,
   lowBalanceThreshold: row.low_balance_threshold,
   category: row.category,
@@ -108,7 +125,7 @@ function columnsAfter(pair: Pair<Product>, taken: readonly string[]): ProductFie
     taxes: kept.taxes,
     vendor_product_id: codeAfter(pair, taken, vendor_id),
     lead_time_days: daysAfter(pair, vendor_id),
-    packs: packsAfter(kept.packs, merged.packs),
+    packs: packsAfter(kept.packs, merged.packs, { isPriceOfMerged: price === merged }),
     low_balance_threshold: from('lowBalanceThreshold').low_balance_threshold,
     category: from('category').category,
     brand: from('brand').brand,
