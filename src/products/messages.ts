@@ -102,6 +102,7 @@ export const priceMessages = {
   undoTitle: (products: string) => `Undo the new prices of ${products}?`,
   notFound: 'This price change was not found.',
   undone: 'The previous prices apply again.',
+  undoneOfOlder: 'The previous prices apply again. What came in or was priced since keeps its price.',
   undoneAlready: 'This price change was already undone.',
   newerPrice: (product: string) => `${product} has a newer price, so this change cannot be undone.`,
   undoneAboveMrp: (product: string, price: string, mrp: string) =>

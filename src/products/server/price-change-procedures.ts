@@ -95,7 +95,9 @@ export const priceChangeProcedures = {
       await followNewestVersion(scope, ...productIds)
       const back = prices.map(({ price, former, ...of }) => ({ ...of, from: price, to: former }))
       await record(scope, ...entriesOf('undid the new price of', back))
-      return { message: priceMessages.undone }
+      return {
+        message: (await store.arePricedSince(scope, id)) ? priceMessages.undoneOfOlder : priceMessages.undone,
+      }
     },
   ),
 

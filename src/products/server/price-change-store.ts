@@ -206,6 +206,23 @@ export const pricesOfChange = (scope: Scope, id: string) =>
     'prices_of_change',
   )
 
+/** Whether products of a change have versions that began after it, whose prices it does not hold. */
+export async function arePricedSince(scope: Scope, id: string): Promise<boolean> {
+  const found = await scope.one(
+    sql<{ since: boolean }>`
+      select exists (
+        select from dated_prices d
+        join price_changes c on c.workspace_id = d.workspace_id and c.id = d.price_change_id
+        join product_versions v on v.workspace_id = d.workspace_id and v.product_id = d.product_id
+        where d.workspace_id = ${scope.workspaceId} and d.price_change_id = ${id} and c.starts_at <= ${scope.now}::timestamptz
+          and ${effectiveNow(scope)} and coalesce(v.effective_from, v.created_at) > c.created_at) as since`.compile(
+      db,
+    ),
+    'are_priced_since',
+  )
+  return found?.since ?? false
+}
+
 /** Takes a change back: its prices end, and those that it had ended hold again. */
 export async function undoPriceChange(scope: Scope, id: string): Promise<void> {
   for (const dated of [sql.table('dated_prices'), sql.table('dated_pack_prices')]) {

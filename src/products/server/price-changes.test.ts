@@ -158,6 +158,21 @@ test('[16.567] undoing a change is refused where it would bring back a price abo
   expect([await shown(), await offered()]).toEqual([[100, 200], [100]])
 })
 
+test('[16.573] undoing a change says so where goods came in or were priced since, which keep their price', async () => {
+  const undo = (id: string) => owner.products.undoPrices({ id })
+  const first = await owner.products.changePrices({ productIds: ids, ...five })
+  expect((await undo(first.id)).message).toBe('The previous prices apply again.')
+  const second = await owner.products.changePrices({ productIds: ids, ...five })
+  await owner.products.update({ id: ids[0] ?? '', mrp: 150 })
+  expect((await undo(second.id)).message).toBe(
+    'The previous prices apply again. What came in or was priced since keeps its price.',
+  )
+  expect([await shown(), await offered()]).toEqual([[105, 200], [100]])
+  const planned = await owner.products.changePrices({ productIds: ids, ...five, from: '2199-04-01' })
+  await owner.products.update({ id: ids[0] ?? '', mrp: 160 })
+  expect((await undo(planned.id)).message).toBe('The previous prices apply again.')
+})
+
 test('[16.568] an MRP below a planned price with its taxes is refused at its field, until that change is undone', async () => {
   const { id } = await owner.products.changePrices({ productIds: ids, ...five, from: '2199-04-01' })
   const mrp = (rupees: number) => owner.products.updateVersion({ id: lots[0] ?? '', mrp: rupees })
