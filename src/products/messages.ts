@@ -106,7 +106,7 @@ export const priceMessages = {
   undoneAlready: 'This price change was already undone.',
   newerPrice: (product: string) => `${product} has a newer price, so this change cannot be undone.`,
   undoneAboveMrp: (product: string, price: string, mrp: string) =>
-    `${product} would cost ${price} again, above its MRP of ${mrp}. Change its price instead.`,
+    `${product} would cost ${price} again, with its taxes above its MRP of ${mrp}. Change its price instead.`,
   changed: (products: string) => `Prices of ${products} changed`,
   planned: (products: string, day: string) => `Prices of ${products} change on ${day}`,
 }

@@ -127,7 +127,8 @@ test('[16.567] nor does undoing a change bring back a pack price above the MRP o
   await owner.products.updateVersion({ id: lot, mrp: 12.6 })
   await expect(owner.products.undoPrices({ id: lowered.id })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Soap, Box, would cost ₹130.00 again, above its MRP of ₹151.20. Change its price instead.',
+    message:
+      'Soap, Box, would cost ₹130.00 again, with its taxes above its MRP of ₹151.20. Change its price instead.',
   })
   expect(await prices()).toEqual([5, 65, null])
 })

@@ -150,7 +150,8 @@ test('[16.567] undoing a change is refused where it would bring back a price abo
   await owner.products.updateVersion({ id: lots[0] ?? '', mrp: 117.99 })
   await expect(owner.products.undoPrices({ id })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Soap would cost ₹100.00 again, above its MRP of ₹117.99. Change its price instead.',
+    message:
+      'Soap would cost ₹100.00 again, with its taxes above its MRP of ₹117.99. Change its price instead.',
   })
   expect([await shown(), await offered()]).toEqual([[80, 160], [80]])
   await owner.products.updateVersion({ id: lots[0] ?? '', mrp: 118 })
