@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
 import { holdsWords, pageOf } from '#base/server/page.ts'
@@ -36,6 +36,16 @@ export type QuotationWithPaper = QuotationRow & {
 /** Anyone who reads one workspace, signed in or not. */
 type Reader = Pick<Scope, 'workspaceId' | 'one'>
 
+/** A sale, or the last of the bills that replace it, as a table. */
+const lastBill = ({ workspaceId }: Pick<Scope, 'workspaceId'>, saleId: RawBuilder<unknown>) => sql`(
+  with recursive bills as (
+    select id, sale_id, 1 as place from sales where workspace_id = ${workspaceId} and id = ${saleId}
+    union all
+    select n.id, n.sale_id, b.place + 1 from sales n
+    join bills b on n.workspace_id = ${workspaceId} and n.replaces_id = b.id
+  )
+  select id, sale_id from bills order by place desc limit 1)`
+
 /** This workspace's quotation in a revision, by default the latest; or notFound. */
 export async function findQuotation(
   scope: Reader,
@@ -44,7 +54,7 @@ export async function findQuotation(
 ): Promise<QuotationWithPaper> {
   const row = await scope.one(
     sql<QuotationWithPaper>`
-      select q.id, q.number, q.status, q.sale_id, q.customer_id, q.revision, q.quoted_on, q.valid_until, q.created_at,
+      select q.id, q.number, q.status, s.id as sale_id, q.customer_id, q.revision, q.quoted_on, q.valid_until, q.created_at,
              q.version,
              r.revision as shown_revision, r.paper, coalesce((
                select jsonb_object_agg(m.id, m.into_id) from merges m
@@ -56,7 +66,7 @@ export async function findQuotation(
       join quotation_revisions r on r.workspace_id = q.workspace_id and r.quotation_id = q.id
         and r.revision = coalesce(${revision ?? null}::integer, q.revision)
       join workspaces w on w.workspace_id = q.workspace_id
-      left join sales s on s.workspace_id = q.workspace_id and s.id = q.sale_id
+      left join lateral ${lastBill(scope, sql`q.sale_id`)} s on true
       where q.workspace_id = ${scope.workspaceId} and w.workspace_id = ${scope.workspaceId}
         and q.id = ${id}::uuid`.compile(db),
     'find_quotation',

@@ -113,7 +113,7 @@ describe('[27.9] cancel and copy', () => {
     ])
   })
 
-  test('keeps the quotation that the first bill was made from', async () => {
+  test('[16.574] keeps the quotation that the first bill was made from, which names the last one', async () => {
     const [made] = await stock(database, shop, [{ onHand: 10 }])
     const items = [{ productVersionId: made?.productVersionId ?? '', quantity: 3 }]
     const { id: customerId } = await addCustomer(database, shop, { state: 'Karnataka' })
@@ -131,6 +131,8 @@ describe('[27.9] cancel and copy', () => {
       expect(await owner.quotations.getOfSale({ saleId })).toMatchObject({
         quotation: { id: quotation.id },
       })
+    const { status, sale } = await owner.quotations.getOne({ id: quotation.id })
+    expect([status, sale?.id]).toEqual(['converted', third.id])
   })
 
   test('leaves what a smaller bill does not take as the credit of the customer', async () => {
