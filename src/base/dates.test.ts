@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -9,6 +9,7 @@ import {
   formatDate,
   formatMoment,
   INDIA,
+  monthName,
   monthOf,
   timeSince,
 } from '#base/dates.ts'
@@ -163,4 +164,8 @@ describe('formatting', () => {
     const now = new Date('2026-11-21T09:35:00Z')
     expect(timeSince(new Date(now.getTime() - seconds * 1000), now)).toBe(words)
   })
+})
+
+test('[16.577] months are named as in dates', () => {
+  expect(['2026-04-01', '2026-09-01'].map(monthName)).toEqual(['Apr 2026', 'Sep 2026'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthName, shortMoney } from './analytics-words.ts'
+import { shortMoney } from './analytics-words.ts'
 
 test.each([
   [0, '₹0'],
@@ -10,8 +10,4 @@ test.each([
   [-250_000, '-₹2.5 L'],
 ])('%d rupees are shown on an axis as %s', (rupees, short) => {
   expect(shortMoney(rupees)).toBe(short)
-})
-
-test('formats months', () => {
-  expect(monthName('2026-04-01')).toBe('Apr 2026')
 })

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { addMonths, monthOf } from '#base/dates.ts'
+import { addMonths, monthName, monthOf } from '#base/dates.ts'
 import { IconButton } from '#base/web/button.tsx'
 import { chooseDates } from '#reports/periods.ts'
-import { monthName } from './analytics-words.ts'
 import { DaysPicker } from './days-picker.tsx'
 import type { useMonth } from './use-month.ts'
 

@@ -1,7 +1,8 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { monthName } from '#base/dates.ts'
 import { formatMoney } from '#base/web/display.tsx'
 import type { Monthly } from '#reports/output.ts'
-import { monthName, shortMoney } from './analytics-words.ts'
+import { shortMoney } from './analytics-words.ts'
 
 const series = [
   { key: 'taxable', name: 'Revenue' },

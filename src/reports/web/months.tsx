@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { monthName } from '#base/dates.ts'
 import { Button } from '#base/web/button.tsx'
 import { Section } from '#base/web/cards.tsx'
 import { Money } from '#base/web/display.tsx'
@@ -6,7 +7,6 @@ import { Skeleton } from '#base/web/feedback/skeleton.tsx'
 import { later } from '#base/web/later.tsx'
 import { Link } from '#base/web/page/address.tsx'
 import type { Monthly, Totals } from '#reports/output.ts'
-import { monthName } from './analytics-words.ts'
 
 const MonthsChart = later(() => import('./months-chart.tsx'))
 
