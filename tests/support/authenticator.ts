@@ -29,7 +29,7 @@ function authenticatorData({ host, counter, isVerified }: Says, credential?: Buf
 const clientDataOf = (type: string, { challenge, origin }: Says) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-const shared = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} })
+const shared = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
 
 /** An authenticator with one passkey, which answers as the browser does (WebAuthn, attestation "none"). */
 export function newAuthenticator() {

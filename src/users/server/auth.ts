@@ -155,7 +155,7 @@ export function createAuth(services: Services) {
       bearer(),
       ...(config.oidc ? [openId(config.oidc)] : []),
       ...(config.mail ? [signInLinks(services)] : []),
-      passkeys,
+      passkeys(new URL(config.homeUrl).origin),
     ],
     user: {
       modelName: 'users',
@@ -177,30 +177,35 @@ export function createAuth(services: Services) {
     },
   })
 }
-/** Signing in by the lock of a device, which checks its person itself (a finger, a face, a code). */
-const passkeys = passkey({
-  rpName: 'Godown',
-  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  authentication: {
-    afterVerification: async ({ verification }) => {
-      if (!verification.authenticationInfo.userVerified)
-        throw new APIError('UNAUTHORIZED', { message: factorMessages.unverified })
-    },
-  },
-  schema: {
-    passkey: {
-      modelName: 'passkeys',
-      fields: {
-        publicKey: 'public_key',
-        userId: 'user_id',
-        credentialID: 'credential_id',
-        deviceType: 'device_type',
-        backedUp: 'backed_up',
-        createdAt: 'created_at',
+/**
+ * Signing in by the lock of a device, which checks its person itself (a finger, a face, a code), on pages of this origin. The
+ * library would otherwise expect the one that the request names.
+ */
+const passkeys = (origin: string) =>
+  passkey({
+    rpName: 'Godown',
+    origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    authentication: {
+      afterVerification: async ({ verification }) => {
+        if (!verification.authenticationInfo.userVerified)
+          throw new APIError('UNAUTHORIZED', { message: factorMessages.unverified })
       },
     },
-  },
-})
+    schema: {
+      passkey: {
+        modelName: 'passkeys',
+        fields: {
+          publicKey: 'public_key',
+          userId: 'user_id',
+          credentialID: 'credential_id',
+          deviceType: 'device_type',
+          backedUp: 'backed_up',
+          createdAt: 'created_at',
+        },
+      },
+    },
+  })
 
 /** First and last name from Google and OpenID providers, and no picture: pages load none from other sites. */
 const namesOf = (given: unknown, family: unknown) => ({

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newAuthenticator, type Says } from '../../../tests/support/authenticator.ts'
 import { openHttp } from '../../../tests/support/http.ts'
+import { authOf } from './auth.ts'
 
 const http = openHttp()
 
@@ -116,4 +117,18 @@ test('[17.229] a passkey is added only by the person who asked for its challenge
   expect((await verify('registration', mixed, { ...asha.bearer, cookie: signIn.cookie })).statusCode).toBe(
     400,
   )
+})
+
+test('[17.239] an answer of a passkey for another page signs nobody in, whatever origin its request names', async () => {
+  const { authenticator, says } = await withPasskey()
+  const { api } = authOf(http.services)
+  const signIn = async (origin: string) => {
+    const { challenge, cookie } = await challengeOf('authenticate')
+    const response = authenticator.get(says(challenge, { origin, counter: 6 }))
+    const headers = new Headers({ origin, cookie })
+    // Without a request, so that the library looks at no origin itself.
+    return (await api.verifyPasskeyAuthentication({ body: { response }, headers, asResponse: true })).status
+  }
+  expect(await signIn(evil)).toBeGreaterThanOrEqual(400)
+  expect(await signIn(home().origin)).toBe(200)
 })
