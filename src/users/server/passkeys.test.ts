@@ -132,3 +132,29 @@ test('[17.239] an answer of a passkey for another page signs nobody in, whatever
   expect(await signIn(evil)).toBeGreaterThanOrEqual(400)
   expect(await signIn(home().origin)).toBe(200)
 })
+
+test.each([
+  ['a program whose token is signed wrongly', (token: string) => `Bearer ${token}.wrong`],
+  ['a program', (token: string) => `Bearer ${token}`],
+])(
+  '[17.240] a passkey goes to the account that was checked, whatever cookie is beside it, by %s',
+  async (_who, of) => {
+    const [asha, bala] = [await http.join(), await http.join()]
+    await age(asha.email, '1 day', '11 minutes')
+    const authorization = of(bala.bearer.authorization.slice('Bearer '.length))
+    const { challenge, cookie } = await challengeOf('register', { authorization, cookie: asha.cookie })
+    const key = newAuthenticator()
+    const says = { origin: home().origin, host: home().hostname, counter: 1, isVerified: true, key: key.key }
+    const added = await verify('registration', key.create({ challenge, ...says }), {
+      authorization,
+      cookie: `${asha.cookie}; ${cookie}`,
+    })
+    expect(added.statusCode).toBe(200)
+    const { rows } = await http.database.asOwner((client) =>
+      client.query('select email from passkeys join users on users.id = user_id where credential_id = $1', [
+        added.json().credentialID,
+      ]),
+    )
+    expect(rows).toEqual([{ email: bala.email }])
+  },
+)
