@@ -99,9 +99,11 @@ async function receiveArchive(context: CallContext, { headers, body }: FastifyRe
     const received = body instanceof Readable ? body : Readable.from([])
     const file = createWriteStream(path, { mode: 0o600 })
     await pipeline(received, paced(), atMost(mostBytes), file)
-    // The file may have been hours on its way.
-    await personOfCall(context)
-    return turns({ workspaceId: userId, userId }, () => importArchive(context, person, path))
+    return turns({ workspaceId: userId, userId }, async () => {
+      // The file may have been hours on its way, and then waited.
+      await personOfCall(context)
+      return importArchive(context, person, path)
+    })
   })
   return { message: messages.imported(name), slug, id }
 }
