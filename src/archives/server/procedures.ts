@@ -1,4 +1,5 @@
 import { workspaceMutation } from '#access/server/calls.ts'
+import { holdAlone } from '#access/server/hold-open.ts'
 import { record } from '#activity/server/store.ts'
 import { confirmExportInput, confirmPapersInput, exportInput } from '#archives/input.ts'
 import { messages } from '#archives/messages.ts'
@@ -19,6 +20,8 @@ export const archiveProcedures = {
     exportAnswer,
     async (scope, _input, context) => {
       const { workspaceId, userId, slug, now } = scope
+      // What is being saved would count as exported, as it began before, and would be missing in the archive.
+      await holdAlone(scope)
       await record(scope, { act: 'exported', noun: 'workspace', id: workspaceId, label: slug })
       return { message: messages.ready, url: downloadPath(context.secret, { workspaceId, userId }, now) }
     },
