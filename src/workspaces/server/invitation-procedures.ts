@@ -138,6 +138,7 @@ export const invitationProcedures = {
         token_hash: fresh.tokenHash,
         expires_at: fresh.expiresAt,
         mail_id: fresh.mailId,
+        ...(to === found.email ? {} : { invited_by: scope.userId }),
       })
       if (to !== found.email)
         await record(scope, {

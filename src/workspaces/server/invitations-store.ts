@@ -124,6 +124,7 @@ export async function updateInvitation(
     email?: string
     accepted_at?: Date
     accepted_by?: string
+    invited_by?: string
     revoked_at?: Date
     token_hash?: string
     mail_id?: string
@@ -138,6 +139,19 @@ export async function updateInvitation(
       .where('id', '=', id),
   )
 }
+
+/** Revokes the open invitations that a person sent, and returns them. */
+export const revokeSentBy = (scope: Scope, userId: string) =>
+  scope.many(
+    db
+      .updateTable('invitations')
+      .set({ revoked_at: scope.now })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('invited_by', '=', userId)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .returning(['id', 'email']),
+  )
 
 /** The open invitation for a token's hash, in any workspace. */
 export async function openInvitation(

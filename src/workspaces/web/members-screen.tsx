@@ -121,7 +121,8 @@ function MemberActs({ member, mayRemove }: { member: MemberEntry; mayRemove: boo
   const remove = useAct(orpc.members.remove.mutationOptions())
   const transfer = useAct(orpc.workspaces.transferOwnership.mutationOptions())
   const askRemove = async () => {
-    const body = 'They lose access immediately. Their activity stays in the log.'
+    const body =
+      'They lose access immediately, and invitations they sent are revoked. Their activity stays in the log.'
     const sure = await confirm({
       title: `Remove ${member.name}`,
       body,
