@@ -8,11 +8,13 @@ import { v7 } from 'uuid'
 import { LONGEST_DAYS } from '#access/session-limits.ts'
 import type { Config } from '#base/server/config.ts'
 import { networkOf } from '#base/server/network.ts'
+import { statementsAlone } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
 import { factorMessages, linkMail, messages } from '#users/messages.ts'
 import { OIDC } from '#users/sign-in.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { hooksOf, maySignIn } from './auth-hooks.ts'
+import { forgetLinks } from './forget-links.ts'
 import type { Place } from './sign-ins-store.ts'
 
 const day = 24 * 60 * 60
@@ -135,6 +137,7 @@ export function createAuth(services: Services) {
       minPasswordLength: 8,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => forgetLinks(statementsAlone(services.database), user.id),
       // Not awaited: how long the answer takes would tell whether the address has an account.
       sendResetPassword: async ({ user, url }) => {
         services

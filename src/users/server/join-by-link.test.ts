@@ -15,8 +15,8 @@ beforeAll(() => {
 })
 afterAll(() => app.close())
 
-const ask = async (path: string, payload: object) => {
-  const answer = await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
+const ask = async (path: string, payload: object, remoteAddress = '10.1.1.1') => {
+  const answer = await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, remoteAddress })
   return [answer.statusCode, answer.json()]
 }
 const person = (email: string) => ({ name: 'Asha', lastName: 'Rao', email, password: 'a long password' })
@@ -54,6 +54,27 @@ test('[17.236] a password that is set with an emailed link ends every session of
   const [, token] = /reset-password\/([^?\s]+)/.exec(http.mails.at(-1)?.body ?? '') ?? []
   expect((await ask('reset-password', { token, newPassword: 'mangoes in may' }))[0]).toBe(200)
   expect([await status(bearer), await status(other.bearer)]).toEqual([401, 200])
+})
+
+test('[17.244] a password that is set with an emailed link ends the other links of its person', async () => {
+  const { email, bearer } = await http.join()
+  const link = async (to: string) => {
+    const before = http.mails.length
+    await ask('request-password-reset', { email: to, redirectTo: '/reset-password' }, '10.1.1.2')
+    await expect.poll(() => http.mails.length).toBe(before + 1)
+    return /reset-password\/([^?\s]+)/.exec(http.mails.at(-1)?.body ?? '')?.[1]
+  }
+  const other = await http.join()
+  const [first, second, others] = [await link(email), await link(email), await link(other.email)]
+  await http.call('users.initialEmailChange', { email: 'asha.new@example.in' }, bearer)
+  const wished = async () =>
+    (await http.database.asOwner((client) => client.query('select email from email_changes'))).rows
+  expect(await wished()).toEqual([{ email: 'asha.new@example.in' }])
+  const set = (token: string | undefined) => ask('reset-password', { token, newPassword: 'mangoes in may' })
+  expect((await set(first))[0]).toBe(200)
+  expect(await set(second)).toEqual([400, expect.objectContaining({ code: 'INVALID_TOKEN' })])
+  expect(await wished()).toEqual([])
+  expect((await set(others))[0]).toBe(200)
 })
 
 test('[17.34] the first person needs no mail', async () => {

@@ -14,9 +14,9 @@ import { changePasswordInput } from '#users/sign-in-input.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { announceSessionsEnded } from './announce-sessions.ts'
 import { authOf, placeOf } from './auth.ts'
-import { forgetWish } from './email-store.ts'
+import { forgetLinks } from './forget-links.ts'
 import { refuseWeakPassword } from './new-password.ts'
-import { findPasswordHash, forgetResetLinks, setPasswordHash } from './password-store.ts'
+import { findPasswordHash, setPasswordHash } from './password-store.ts'
 import { factorsOf, hasSecondFactor } from './second-factor-store.ts'
 import { confirmSession, endOtherSessions } from './sessions-store.ts'
 import { findUser } from './store.ts'
@@ -100,8 +100,7 @@ export const securityProcedures = {
         // It may have been changed in another session while the new one was hashed.
         if (!(await setPasswordHash(statements, userId, { before, hash, now: context.clock() })))
           throw invalidField(['currentPassword'], messages.wrong)
-        await forgetResetLinks(statements, userId)
-        await forgetWish(statements, userId)
+        await forgetLinks(statements, userId)
         await confirmSession(statements, sessionId, context.clock())
         await endOtherSessions(statements, userId, sessionId)
         const mail = { to: email, subject: messages.changedSubject, body: messages.changedBody }
