@@ -39,11 +39,12 @@ const parts: Record<FoundRecord['kind'], Part> = {
 }
 
 /** The latest records of each kind that contain the text, in one statement. */
-export function findRecords(
+export async function findRecords(
   scope: Scope,
   text: string,
   kinds: FoundRecord['kind'][],
 ): Promise<FoundRecord[]> {
+  if (kinds.length === 0) return []
   const found = sql.join(
     kinds.map((kind) => sql`(${parts[kind](scope, text)})`),
     sql` union all `,
