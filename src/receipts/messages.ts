@@ -16,6 +16,8 @@ export const messages = {
   saleNotFound: 'The bill of this sale was not found.',
   notFound: 'This receipt was not found.',
   creditNotFound: 'This amount was not found on the account of the customer.',
+  discountCap: (cap: number) =>
+    `Your role may give at most ${cap}% discount on what a receipt settles. Enter less, or ask an owner or admin.`,
   unsettled: 'Apply the discount or TDS to a bill',
   walkInOneBill: 'A walk-in customer has no account. Receive each bill separately.',
   walkInNothingOver: (amount: string) =>

@@ -10,6 +10,7 @@ import { setOff, spread } from '#books/oldest-first.ts'
 import { requireOpenDay } from '#books/server/open-day.ts'
 import { sharesOf } from '#books/server/shares.ts'
 import { lockDues, lockOpenDues, post } from '#books/server/store.ts'
+import { refuseDiscountOverCap } from '#receipts/discount-cap.ts'
 import type { CreateReceipt, Refund, SettleDues } from '#receipts/input.ts'
 import { messages } from '#receipts/messages.ts'
 import { refuseSharedAccount } from '#receipts/walk-in.ts'
@@ -23,7 +24,7 @@ const linesOf = <Line extends Refund['lines'][number]>(lines: readonly Line[]) =
 
 /**
  * Saves money of a customer and what it settles. Refuses: a date in the future, or locked; an unknown customer; more than is open
- * of a bill (two cashiers at once: the second hears what is left); discount or TDS while some of the receipt stays on
+ * of a bill (two cashiers at once: the second hears what is left); a discount above what the role may give; discount or TDS while some of the receipt stays on
  * account; money of the walk-in customer for more than one bill; a named account that does not fit its mode.
  */
 export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
@@ -33,6 +34,7 @@ export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
   await refuseOtherAccounts(scope, input.lines, 'in')
   const customer = await requireCustomer(scope, customerId)
   const total = paise(sumOf(input.lines) + discount + tds)
+  refuseDiscountOverCap(discount, total, scope.access.discountCap)
   const { allocations } = input
   if (customer.isWalkIn) refuseSharedAccount(allocations, total)
   const shares = await sharesOf(scope, { party: { customerId }, side: 1, allocations, total })
