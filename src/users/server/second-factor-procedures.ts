@@ -27,7 +27,7 @@ type Owner = { userId: string; sessionId: string; email: string }
 /** The person has one more second factor, given in this session; their other sessions have to give it too. */
 export async function addedSecondFactor(context: CallContext, owner: Owner, statements: Statements) {
   await giveSecondFactor(statements, owner.sessionId, context.clock())
-  await askSecondFactor(statements, owner.userId, owner.sessionId)
+  await askSecondFactor(statements, owner.userId)
   const mail = { to: owner.email, subject: messages.subject, body: messages.addedBody }
   return context.keepMails(statements, [mail])
 }

@@ -49,14 +49,13 @@ export async function giveSecondFactor(statements: Statements, id: string, now: 
   )
 }
 
-/** Every other session of a person has to give the second factor that there is now. */
-export async function askSecondFactor(statements: Statements, userId: string, but: string): Promise<void> {
+/** Every session of a person that gave no second factor has to give the one that there is now. */
+export async function askSecondFactor(statements: Statements, userId: string): Promise<void> {
   await statements.run(
     db
       .updateTable('sessions')
       .set({ second_factor: 'due' })
       .where('user_id', '=', userId)
-      .where('id', '<>', but)
       .where('second_factor', '=', 'none'),
   )
 }
