@@ -148,6 +148,32 @@ test('[13.67] a workspace that begins to require a second factor ends the stream
   })
 })
 
+test('[17.250] who adds a second factor ends the streams of their other sessions, which have to give it', async () => {
+  const [adds, due] = [await tokenOf(a, 'sales'), v7()]
+  await database.asOwner(async (client) => {
+    const { rows } = await client.query<{ user_id: string }>(
+      'select user_id from sessions where token = $1',
+      [adds],
+    )
+    const userId = rows[0]?.user_id ?? ''
+    await client.query(
+      `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+       values ($1, $2, $3, now() + interval '1 day', now(), now())`,
+      [v7(), due, userId],
+    )
+    const [gone, stays] = [await listen(a, due), await listen(a, adds)]
+    await client.query(
+      "update sessions set second_factor = case token when $1 then 'due' else 'given' end where user_id = $2",
+      [due, userId],
+    )
+    live.announce({ workspaceId: a.workspaceId, noun: 'sessions', userId })
+    await gone.ended
+    await save(a, 'a5')
+    await stays.next('metrics')
+    await client.query("update sessions set second_factor = 'none' where user_id = $1", [userId])
+  })
+})
+
 test('a stream ends at the next check after its session ended', async () => {
   const services = { ...testContext(database), live }
   const quick = fastify()

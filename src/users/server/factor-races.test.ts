@@ -95,6 +95,25 @@ test('[13.87] a passkey that is added while the app is removed is asked for else
   expect(await there()).toEqual({ second_factor: 'due' })
 })
 
+test('[17.249] a further factor is asked for in no session that gave one', async () => {
+  const someone = await person()
+  await addApp(someone)
+  const there = await elsewhere(someone.userId)
+  await rows(`update sessions set second_factor = 'given' where user_id = $1`, someone.userId)
+  await addPasskey(someone.userId)(someone.context)
+  expect(await there()).toEqual({ second_factor: 'given' })
+})
+
+test('[17.249] who removes the last factor changes nothing for others', async () => {
+  const [someone, other] = [await person(), await person()]
+  await addApp(someone)
+  await addApp(other)
+  await someone.caller.users.removeTotp({})
+  const state = `select second_factor from sessions where user_id = $1`
+  expect(await rows(state, someone.userId)).toEqual([{ second_factor: 'none' }])
+  expect(await rows(state, other.userId)).toEqual([{ second_factor: 'given' }])
+})
+
 test('[13.64] recovery codes that are replaced twice at once are those of the later answer', async () => {
   const someone = await person()
   const { userId, context } = someone
