@@ -3,14 +3,15 @@ import { APIError } from 'better-auth/api'
 import { IDLE_DAYS } from '#access/session-limits.ts'
 import { Refusal } from '#base/refusal.ts'
 import { newRateLimit } from '#base/server/rate-limit.ts'
-import { statementsAlone } from '#base/server/scope.ts'
+import { inTransaction, statementsAlone } from '#base/server/scope.ts'
 import type { Services } from '#base/server/services.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { signInMessages } from '#users/sign-in-messages.ts'
 import { announceSessionsEnded } from './announce-sessions.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
+import { askSecondFactor } from './sessions-store.ts'
 import { noteSignIn } from './sign-ins-store.ts'
-import { hasPeople, isAddressTaken, isInvited } from './store.ts'
+import { hasPeople, isAddressTaken, isInvited, lockUser } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -35,13 +36,26 @@ export const hooksOf = (services: Services) =>
         }),
         after: async ({ userId, ipAddress, userAgent, secondFactor }) => {
           const place = { address: ipAddress ?? null, userAgent: userAgent ?? null }
-          if (secondFactor !== 'due')
-            await noteSignIn(statementsAlone(services.database), userId, 'signedIn', place)
+          const isDue =
+            secondFactor === 'due' || (secondFactor === 'none' && (await becameDue(services, userId)))
+          if (!isDue) await noteSignIn(statementsAlone(services.database), userId, 'signedIn', place)
         },
       },
       delete: { after: async ({ userId }) => announceSessionsEnded(services, userId) },
     },
   }) satisfies BetterAuthOptions['databaseHooks']
+
+/**
+ * Whether a session that was opened without a second factor has to give one, which was added meanwhile: whoever added it did
+ * not see the session yet.
+ */
+const becameDue = ({ database }: Services, userId: string): Promise<boolean> =>
+  inTransaction(database, null, async (statements) => {
+    await lockUser(statements, userId)
+    const isDue = await hasSecondFactor(statements, userId)
+    if (isDue) await askSecondFactor(statements, userId)
+    return isDue
+  })
 
 /** How far strangers may make an account for this address: as a known one, or as the first of all. */
 async function welcomeOf(

@@ -1,7 +1,9 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
 import { beforeAll, expect, test } from 'vitest'
 import { openHttp } from '../../../tests/support/http.ts'
 
-/* A password changes while somebody signs in with the old one. */
+/* A password changes, or a second factor is added, while somebody signs in without it. */
 
 const http = openHttp()
 const OLD = 'a long password'
@@ -96,4 +98,23 @@ test('[17.145] of ten changes at the same moment from two sessions one is made, 
   expect(made).toHaveLength(1)
   expect(answers.every(({ statusCode }) => [200, 400, 401, 429].includes(statusCode))).toBe(true)
   expect((await signIn(email, made[0] ?? '', '10.6.11.9')).statusCode).toBe(200)
+})
+
+test('[17.251] a second factor that is added while somebody signs in with the password alone is asked of them', async () => {
+  const { email, bearer } = await http.join()
+  const { key } = (await http.call('users.startTotp', {}, bearer)).json()
+  const secret = new TextDecoder().decode(base32.decode(key))
+  const answer = await signInDuring(email, async () => {
+    const code = await createOTP(secret).hotp(Math.floor(Date.now() / 30_000))
+    expect((await http.call('users.confirmTotp', { code }, bearer)).statusCode).toBe(200)
+  })
+  const authorization = `Bearer ${answer.json().token}`
+  const refused = await http.call('users.getOne', {}, { authorization })
+  expect(refused.json()).toMatchObject({ code: 'unauthenticated', data: { reason: 'second_factor_due' } })
+  expect((await http.call('users.getOne', {}, bearer)).statusCode).toBe(200)
+  const { rows } = await http.database.asOwner((client) =>
+    client.query('select outcome from sign_ins join users on users.id = user_id where email = $1', [email]),
+  )
+  // That of the sign-up alone.
+  expect(rows).toEqual([{ outcome: 'signedIn' }])
 })
