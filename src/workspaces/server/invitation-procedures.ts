@@ -188,7 +188,8 @@ export const invitationProcedures = {
       const scope = scopeOf(member, context, inside)
       // Locked and checked again: of two people who open one link, or of opening and revoking it at once, the
       // first wins.
-      await store.findInvitationForUpdate(scope, open.id)
+      const locked = await store.findInvitationForUpdate(scope, open.id)
+      if (locked.email !== open.email) throw new Refusal('notFound', messages.linkGone)
       const joined = await members.insertMember(scope, scope.userId, open)
       if (!joined) return
       await store.updateInvitation(scope, open.id, { accepted_at: scope.now, accepted_by: scope.userId })

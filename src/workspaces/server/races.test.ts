@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { whileHeld } from '../../../tests/support/held.ts'
-import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { overlapping } from '../../../tests/support/overlapping.ts'
+import {
+  type Caller,
+  callerOf,
+  openShop,
+  type Shop,
+  signIn,
+  testContext,
+} from '../../../tests/support/people.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -39,4 +47,25 @@ test('[13.24] of two transfers to different members at once, the second is refus
     { status: 'fulfilled' },
     { reason: { code: 'conflict', message: 'This person already owns the workspace.' } },
   ])
+})
+
+test('[17.252] who opens a link while it goes to another address does not join', async () => {
+  const guest = await signIn(database, 'Meera')
+  const inviter = await (await openShop(database)).contextOf('owner')
+  const invitations = callerOf(inviter).invitations
+  const { id } = await invitations.create({ email: guest.email, role: 'sales' })
+  const link = (await invitations.getAll({})).find((each) => each.id === id)?.link ?? ''
+  const token = link.split('/invite/')[1] ?? ''
+  const ended = await overlapping(
+    database,
+    { ...testContext(database), token: guest.token },
+    'for update of "invitations"',
+    (first) => callerOf(first).invitations.accept({ token }),
+    (second) =>
+      callerOf({ ...inviter, database: second.database }).invitations.resend({
+        id,
+        email: 'meera.rao@example.in',
+      }),
+  )
+  expect(ended).toMatchObject([{ status: 'rejected', reason: { code: 'notFound' } }, { status: 'fulfilled' }])
 })
