@@ -48,6 +48,22 @@ export const lockRollUp = (statements: Statements, name: string, workspaceId: st
     sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${workspaceId}`}, 0))`.compile(db),
   )
 
+type Part = (statements: Statements, workspaceId: string) => Promise<boolean>
+
+/**
+ * Does a part of a round, unless the workspace is gone. Whoever deletes it is waited for before anything of it is locked, as
+ * each would otherwise wait for the other.
+ */
+const inside = (
+  { database }: Pick<Services, 'database'>,
+  workspaceId: string,
+  work: Part,
+): Promise<boolean> =>
+  inTransaction(database, workspaceId, async (statements) => {
+    const found = sql<Listed>`select workspace_id from workspaces where workspace_id = ${workspaceId} for key share`
+    return (await statements.one(found.compile(db))) !== undefined && work(statements, workspaceId)
+  })
+
 /**
  * Runs a round `soon` milliseconds after the start and after the first save, and every minute for what another process
  * left. After the start, an hour later and once a day it also checks every workspace, because an older version beside
@@ -66,10 +82,6 @@ export function openRollUps(
   const started = clock().getTime()
   const checked = new Map<string, string>()
   let allChecked: string | undefined
-  const inside = <T>(
-    workspaceId: string,
-    work: (statements: Statements, workspaceId: string) => Promise<T>,
-  ) => inTransaction(database, workspaceId, (statements) => work(statements, workspaceId))
 
   const round = async () => {
     const now = clock()
@@ -90,9 +102,9 @@ export function openRollUps(
   const addUpAll = async (workspaceId: string, time: string) => {
     const isUnchecked = checked.get(workspaceId) !== time
     for (const { startAgainIfIncomplete, addUp } of rollUps) {
-      if (isUnchecked) await inside(workspaceId, startAgainIfIncomplete)
+      if (isUnchecked) await inside({ database }, workspaceId, startAgainIfIncomplete)
       let isLeft = true
-      while (isLeft && !closed) isLeft = await inside(workspaceId, addUp)
+      while (isLeft && !closed) isLeft = await inside({ database }, workspaceId, addUp)
     }
     checked.set(workspaceId, time)
   }
