@@ -37,6 +37,7 @@ it('adds up exactly', () => {
   expect(sumQuantities([])).toBe(0)
   expect(lessQuantity(0.3, 0.1)).toBe(0.2)
   expect(Object.is(lessQuantity(2.375, 2.375), 0)).toBe(true)
+  expect(lessQuantity(1.23456, 1)).toBeCloseTo(0.23456)
 })
 
 it('is shown with Indian grouping and no trailing zeros', () => {

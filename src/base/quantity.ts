@@ -28,9 +28,14 @@ export const milliUnits = (value: number): bigint => thousandths(value)
 /** Converts thousandths of a unit back to a quantity. */
 export const fromMilliUnits = (milli: bigint): number => Number(milli) / 1000
 
-/** Exact sum of quantities: 0.1 + 0.2 = 0.3. Negative ones are subtracted. */
+/**
+ * Exact sum of quantities: 0.1 + 0.2 = 0.3. Negative ones are subtracted. One that is finer than any unit, as
+ * while it is typed, is added as it is.
+ */
 export const sumQuantities = (values: readonly number[]): number =>
-  fromMilliUnits(values.reduce((sum, value) => sum + milliUnits(value), 0n))
+  values.every((value) => hasDecimalsAtMost(value, 3))
+    ? fromMilliUnits(values.reduce((sum, value) => sum + milliUnits(value), 0n))
+    : values.reduce((sum, value) => sum + value, 0)
 
 /** Exact difference of two quantities. */
 export const lessQuantity = (from: number, taken: number): number => sumQuantities([from, -taken])

@@ -88,6 +88,7 @@ test.each([
   ['price', '14.855', '14.855'],
   ['price', '', ''],
   ['quantity', '14.50', '14.5'],
+  ['quantity', '18901234567891', '18901234567891'],
 ])('[9.51] %s typed as "%s" is shown as "%s" after leaving the field', (name, typed, shown) => {
   const field = fieldOf(name)
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -3,12 +3,17 @@ import { type FieldProps, useField } from './field.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { selectOnFocus } from './select-on-focus.ts'
 
-/** The typed number; undefined when it is empty or not a number yet. Grouping commas are ignored. */
+/**
+ * Above every limit, and small enough to count with: a form adds up what is typed before it is checked, and a
+ * barcode scanned into a field has up to 14 digits.
+ */
+const LARGEST_TYPED = 1e10
+
+/** The typed number, at most LARGEST_TYPED; undefined when it is empty or not a number yet. Grouping commas are ignored. */
 export function readNumber(text: string): number | undefined {
   const plain = text.replace(/[,\s₹]/g, '')
-  if (plain === '' || !/^-?\d*\.?\d*$/.test(plain)) return undefined
-  const n = Number(plain)
-  return Number.isFinite(n) && /\d/.test(plain) ? n : undefined
+  if (!/\d/.test(plain) || !/^-?\d*\.?\d*$/.test(plain)) return undefined
+  return Math.max(-LARGEST_TYPED, Math.min(LARGEST_TYPED, Number(plain)))
 }
 
 /** A number that is shown in another measure than the form holds it in, such as a price per box. */
@@ -36,9 +41,10 @@ export function useTyped(
       setTyped(next)
       change(read(next))
     },
-    /** Once the cursor has left, the number is written as everywhere else. */
+    /** Once the cursor has left, the number is written as everywhere else. One that is too large stays as typed. */
     leave: () => {
-      if (typed !== undefined && readNumber(typed) !== undefined) setTyped(undefined)
+      const number = typed === undefined ? undefined : readNumber(typed)
+      if (number !== undefined && Math.abs(number) < LARGEST_TYPED) setTyped(undefined)
     },
   }
 }
