@@ -11,13 +11,27 @@ const notifications = z.object({
   invitationAccepted: switches,
   weeklySummary: switches,
 })
+/** The pages that can open after sign-in, by their address. */
+export const START_PAGES = [
+  'dashboard',
+  'sales',
+  'new-sale',
+  'products',
+  'inventory',
+  'purchase-orders',
+  'inventory-intakes',
+] as const
+const startPage = z.string().check(({ value, issues }) => {
+  if (!START_PAGES.some((page) => page === value))
+    issues.push({ code: 'invalid_value', values: [...START_PAGES], input: value })
+})
 /** A layout of labels, or a part of them, as `products/` names it. */
 const labelName = z.string().regex(/^[a-z0-9_]{1,20}$/)
 const appearance = {
   theme: z.enum(['light', 'dark', 'system']),
   density: z.enum(['comfortable', 'compact']),
   dateFormat: z.enum(['d MMM yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd']),
-  startPage: z.string().regex(/^[a-z-]{1,40}$/),
+  startPage,
   rowsPerPage: z.number().int().min(1).max(100),
   /** The groups of screens that are collapsed in the sidebar. */
   foldedGroups: z.array(z.enum(['sell', 'stock', 'buy', 'money'])).max(4),
@@ -39,9 +53,12 @@ export const memberPreferences = z
   .extend({ notifications })
 export type MemberPreferences = z.infer<typeof memberPreferences>
 
+/** As `stored`, without a start page that there is not. */
+const readable = stored.extend({ startPage: startPage.optional().catch(undefined) })
+
 /** The stored preferences with defaults filled in; unknown values count as never set. */
 export function readPreferences(kept: unknown): MemberPreferences {
-  const { notifications: chosen = {}, ...rest } = stored.safeParse(kept).data ?? {}
+  const { notifications: chosen = {}, ...rest } = readable.safeParse(kept).data ?? {}
   const unset = { inApp: true, email: false }
   return {
     ...rest,

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { businessDay, DATE_FORMATS, formatDate } from '#base/dates.ts'
 import { type Preferences, prefer, usePreferences } from '#base/web/browser-preferences.ts'
 import { SettingsPage } from '#base/web/settings-page.tsx'
+import type { START_PAGES } from '#workspaces/member-preferences.ts'
 
 const themes = { light: 'Light', dark: 'Dark', system: 'Match system' } as const
 const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const
@@ -18,7 +19,7 @@ const pages = {
   inventory: 'Inventory',
   'purchase-orders': 'Purchase orders',
   'inventory-intakes': 'Intakes',
-} as const
+} satisfies Record<(typeof START_PAGES)[number], string>
 
 /** /{slug}/settings/personalization: applied at once, and saved for every computer. */
 export default function PersonalizationScreen() {
