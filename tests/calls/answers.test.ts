@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#access/roles.ts'
+import { openApiDocument } from '#app/openapi/document.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type Documented, withoutFormat } from '../support/documented.ts'
 import { make, procedures } from '../walls/calls.ts'
 import { inputs } from '../walls/inputs.ts'
 import { openWorld, type World } from '../walls/world.ts'
@@ -10,9 +12,11 @@ import { openWorld, type World } from '../walls/world.ts'
 
 let database: TestDatabase
 let world: World
+let document: Documented
 beforeAll(async () => {
   database = await openTestDatabase(3)
   world = await openWorld(database, 'PQR')
+  document = JSON.parse(JSON.stringify(await openApiDocument()))
 })
 afterAll(() => database.close())
 
@@ -194,12 +198,33 @@ describe('messages', () => {
 })
 
 test.each(Object.keys(calls).filter((name) => name !== 'members.leave'))(
-  '[18.10] %s returns exactly the fields it declares',
+  '[18.10, 22.47] %s returns exactly the fields it declares, and days and times in the format of the document',
   async (name) => {
     const schema: unknown = procedures.get(name)?.['~orpc'].outputSchema
     if (!(schema instanceof z.ZodType)) throw new Error(`${name} declares no answer`)
     // Compared as JSON, in which undefined fields are absent.
     const sent: unknown = JSON.parse(JSON.stringify(await answer(name)))
     expect(schema.safeParse(sent).error?.issues).toBeUndefined()
+    expect(withoutFormat(document, name, sent)).toEqual([])
+  },
+)
+
+/** Their examples name what a workspace may not have: a unit, a customer, an export, a rate. */
+const DEPENDING = [
+  'products.import',
+  'products.changeRates',
+  'inventory.import',
+  'openings.import',
+  'books.settleGst',
+  'workspaces.confirmExport',
+  'workspaces.delete',
+]
+test.each(Object.keys(calls).filter((name) => !DEPENDING.includes(name)))(
+  '[22.48] %s does not refuse its documented example as invalid',
+  async (name) => {
+    const operation = document.paths[`/${name.replace('.', '/')}`]?.post
+    const example = operation?.requestBody.content['application/json'].example ?? {}
+    const made = await make(name, example, await world.as('owner', true))
+    expect(made, made.message).not.toMatchObject({ code: 'invalid' })
   },
 )

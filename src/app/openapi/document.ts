@@ -67,7 +67,7 @@ type Operation = {
 type Document = { paths: Record<string, { post: Operation }> }
 
 /** The OpenAPI 3.1 document of every call, with a component for everything that calls share. */
-async function openApiDocument() {
+export async function openApiDocument() {
   const generated = await new OpenAPIGenerator({
     schemaConverters: [new ZodToJsonSchemaConverter()],
   }).generate(router, { info: { title: 'Godown', version: packageJson.version } })

@@ -18,14 +18,14 @@ const oneCustomer = {
   mapping: { name: 0, phoneNumber: 1 },
 }
 const oneVendor = {
-  headers: ['Business', 'Phone'],
-  rows: [['Sharma Mills', '9812345671']],
-  mapping: { businessName: 0, phoneNumber: 1 },
+  headers: ['Business', 'Owner', 'GSTIN', 'Phone', 'Address'],
+  rows: [['Sharma Mills', 'Vikram Sharma', 'URP', '9812345671', '4 Mill Road, Surat']],
+  mapping: { businessName: 0, legalOwnerName: 1, gstNumber: 2, phoneNumber: 3, address: 4 },
 }
 const oneProduct = {
-  headers: ['Name', 'Price'],
-  rows: [['Cotton towel', '249.00']],
-  mapping: { name: 0, sellingPrice: 1 },
+  headers: ['Name', 'Vendor', 'Unit', 'Cost', 'Price', 'HSN'],
+  rows: [['Cotton towel', 'Sharma Mills', 'PCS', '180.00', '249.00', '6302']],
+  mapping: { name: 0, vendor: 1, unit: 2, buyingPrice: 3, sellingPrice: 4, hsnNumber: 5 },
 }
 const oneStock = {
   headers: ['Product', 'Quantity'],
@@ -39,12 +39,6 @@ const statement = {
   mapping: { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 },
 }
 
-const openBills = {
-  of: 'customer',
-  headers: ['Name', 'Bill number', 'Bill date', 'Amount'],
-  rows: [['Asha Stores', 'INV-7', '2026-03-05', '1200']],
-  mapping: { party: 0, number: 1, date: 2, amount: 3 },
-}
 const page = { page: 1, perPage: 10 }
 /** Lines of a bill that charged too much, or too little. */
 const changedLines = [{ saleItemId: id, amount: 50 }]
@@ -121,6 +115,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   },
   'purchaseOrders.update': { id, status: 'sent' },
   ...bookExamples,
+  'debitNotes.getDebitable': { billId: id },
   'dayCloses.create': { day: '2026-04-01', counts: [{ value: 500, pieces: 3 }] },
   'dayCloses.getOne': { day: '2026-04-01' },
   'ledgers.getDayBook': { from: '2026-04-01', to: '2026-04-01' },
@@ -161,10 +156,6 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'bankLines.match': { matches: [{ lineId: id, voucherIds: [id] }] },
   'bankLines.unmatch': { ids: [id] },
   'bankLines.remove': { ids: [id] },
-  'openings.create': { account: 1010, datedOn: '2026-04-01', side: 'debit', amount: 2500 },
-  'openings.correct': { id, account: 1010, datedOn: '2026-04-01', side: 'debit', amount: 2600 },
-  'openings.checkImport': openBills,
-  'openings.import': openBills,
   'payments.create': {
     vendorId: id,
     paidOn: '2026-04-01',
@@ -256,6 +247,7 @@ const bodies: Partial<Record<DocumentedCall, object>> = {
   'search.getAll': { search: 'cotton' },
   'users.changePassword': { currentPassword: 'mangoes in may', newPassword: 'guavas in june' },
   'workspaces.requireSecondFactor': { isRequired: true },
+  'users.confirmIdentity': { password: 'mangoes in may' },
   'users.create': { name: 'Asha', lastName: 'Patil' },
   'users.initialEmailChange': { email: 'asha@asha-stores.in' },
   'users.update': { name: 'Asha', lastName: 'Patil' },
@@ -295,5 +287,6 @@ function sampleOf(field: Field): unknown {
   if (field.enum) return field.enum[0]
   if (field.type === 'array') return [id]
   if (field.format === 'uuid') return id
+  if (field.format === 'date') return '2026-04-01'
   return field.type === 'string' ? 'token' : null
 }

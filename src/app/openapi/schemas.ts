@@ -20,11 +20,18 @@ export type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-const RUPEES =
-  /(Amount|Price)$|^(amount|price|pricePerItem|subtotal|taxable|tax|gross|mrp|balance|toCollect|credited|onAccount|discountAllowed|tds|roundOff|payable|totalDiscount|totalTax|unitCost|value|cost|profit)$/
+const RUPEES = new RegExp(
+  `(Amount|Price|Profit|Value)$|^(${[
+    'amount|price|pricePerItem|subtotal|taxable|tax|gross|mrp|payable|roundOff|totalDiscount|totalTax',
+    'unitCost|value|cost|profit|cgst|sgst|igst|tds|discountAllowed|credited|onAccount|toCollect',
+    'balance|opening|before|debit|credit|debits|credits|closing|books|expected|difference|writtenOff|lost',
+    'owed|overdue|notBilled|notDelivered|notDue|days(30|60|90|180)|older',
+  ].join('|')})$`,
+)
 const EMAIL = /^(email|to)$/
-const MOMENT = /At$|^(at|effectiveFrom)$/
-const DATE = /(Date|From|To)$|^(from|to|today|arrivingTime)$/
+const MOMENT = /At$|^(at|since|effectiveFrom)$/
+const DATE =
+  /(Date|From|To|On|Until)$|^(from|to|on|until|today|date|day|month|asOf|payBy|dueBack|lastSold|arrivingTime)$/
 
 /**
  * Adds what a field's name implies beyond its type: the format of dates and times, and two decimals for
