@@ -52,7 +52,7 @@ export const messages = {
     `The bill says ${difference} less. Check quantities, prices, discounts and taxes.`,
   otherItem: 'This item does not belong to the intake',
   priceNegative: orders.priceNegative,
-  profit: 'Enter a profit percentage from 0 to 10000',
+  profit: 'Enter a profit percentage from 0 to 10,000',
   notesTooLong: orders.notesTooLong,
   arrivingTime: 'Arrival date is required',
   ahead: 'Goods cannot arrive in the future. Enter the day on which they arrived.',

@@ -7,7 +7,7 @@ import { openStage, openTab, soon } from './stage.ts'
 const stage = openStage()
 const tab = openTab(stage)
 const draft = () => tab.open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)
-const outOfBounds = 'Enter a profit percentage from 0 to 10000'
+const outOfBounds = 'Enter a profit percentage from 0 to 10,000'
 
 test.each(['purchase-orders?create=purchase-order', 'inventory-intakes?create=inventory-intake'])(
   '[5.96] %s: a product already on the list is found but cannot be added again',
@@ -42,9 +42,9 @@ test('[4.50] an invalid profit for all items changes no price and says why', asy
   await expect.poll(price, soon).not.toBe(before)
 })
 
-test('[4.51] an invalid profit of an item stays with its message, and nothing is saved', async () => {
+test('[4.51, 22.49] an invalid or emptied profit of an item stays with its message, and nothing is saved', async () => {
   await draft()
-  for (const typed of ['-10', '20000']) {
+  for (const typed of ['', '-10', '20000']) {
     await tab.screen.field('Profit of Steel plate').fill(typed)
     await tab.screen.field('Notes').fill('Two crates')
     await expect.poll(() => tab.screen.field('Profit of Steel plate').inputValue(), soon).toBe(typed)
@@ -56,6 +56,14 @@ test('[4.51] an invalid profit of an item stays with its message, and nothing is
   expect(inventoryIntake.intake).toMatchObject({ status: 'draft', notes: '' })
   await tab.screen.field('Selling price of Steel plate').fill('180')
   await expect.poll(() => tab.screen.note('Profit of Steel plate'), soon).toBe('')
+  const kept = await tab.screen.field('Profit of Steel plate').inputValue()
+  for (const [typed, note] of [
+    ['', outOfBounds],
+    [kept, ''],
+  ] as const) {
+    await tab.screen.field('Profit of Steel plate').fill(typed)
+    await expect.poll(() => tab.screen.note('Profit of Steel plate'), soon).toBe(note)
+  }
 })
 
 test('[1.14] printing an intake warns about placeholders for unsupported characters', async () => {

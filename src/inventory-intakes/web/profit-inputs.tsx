@@ -36,7 +36,7 @@ const PercentBox = ({ onType, ...input }: BoxProps) => (
 
 /**
  * An item's profit percent: typed text stays while typing, then the resulting profit is shown. An invalid
- * profit stays with its message, and nothing is saved, until it or the selling price is changed.
+ * or emptied profit stays with its message, and nothing is saved, until it or the selling price is changed.
  */
 export function ProfitField({
   name,
@@ -63,15 +63,15 @@ export function ProfitField({
   const shown = refused ? field.value : value
   const type = (text: string) => {
     setTyped(text)
-    const percent = readNumber(text)
-    if (profit.safeParse(percent).success && percent !== undefined) change(percent)
+    const percent = readNumber(text) ?? Number.NaN
+    if (profit.safeParse(percent).success) change(percent)
     else setValue(name, percent, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <FieldFrame id={field.id} label={label} hideLabel error={field.error} className="min-w-0">
       <PercentBox
         {...field.aria}
-        value={typed ?? (shown === undefined ? '' : String(shown))}
+        value={typed ?? (shown === undefined || Number.isNaN(shown) ? '' : String(shown))}
         onType={type}
         onBlur={() => setTyped(undefined)}
       />

@@ -13,7 +13,7 @@ export function useProfit(form: FormState, items: readonly FormItem[]): (at: num
       const price = item && sellingPriceFor(item, profit)
       if (price === undefined) return
       setValue(`items.${at}.sellingPrice`, price, { shouldDirty: true, shouldValidate: true })
-      setValue(`items.${at}.profitPercent`, profit, { shouldDirty: true })
+      setValue(`items.${at}.profitPercent`, profit, { shouldDirty: true, shouldValidate: true })
     },
     [setValue],
   )
