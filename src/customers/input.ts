@@ -5,6 +5,7 @@ import { givenId } from '#base/id-schema.ts'
 import { idInput, listInput, searchWords } from '#base/list.ts'
 import { phone } from '#base/phone-field.ts'
 import { typedText } from '#base/typed-text.ts'
+import { whenMissing } from '#base/when-missing.ts'
 import { BALANCE_STANDINGS } from '#books/balance-standing.ts'
 import { messages } from '#customers/messages.ts'
 import { pan, panFault } from '#gst/identifiers.ts'
@@ -22,14 +23,17 @@ const needed = (sentence: string, longest = 120) =>
   typedText({ error: sentence }).min(1, sentence).max(longest, messages.tooLong(longest))
 
 /** An address as typed; the state is any text, so that addresses abroad fit too. */
-export const addressInput = z.object({
-  label: nullAs(typedText().max(60, messages.tooLong(60)), '').optional(),
-  street: needed(messages.street, 300),
-  city: needed(messages.city),
-  state: needed(messages.state),
-  zipCode: needed(messages.zipCode, 20),
-  country: needed(messages.country),
-})
+export const addressInput = z.object(
+  {
+    label: nullAs(typedText().max(60, messages.tooLong(60)), '').optional(),
+    street: needed(messages.street, 300),
+    city: needed(messages.city),
+    state: needed(messages.state),
+    zipCode: needed(messages.zipCode, 20),
+    country: needed(messages.country),
+  },
+  whenMissing(messages.addressIncomplete),
+)
 export type AddressInput = z.output<typeof addressInput>
 
 const fields = {

@@ -5,6 +5,7 @@ import { isoDate } from '#base/iso-date.ts'
 import { idInput, listInput } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { rupees } from '#base/rupees.ts'
+import { whenMissing } from '#base/when-missing.ts'
 import { messages } from '#quotations/messages.ts'
 import { QUOTATION_STATUSES, SET_STATUSES } from '#quotations/status.ts'
 import { hasLines, withoutLines } from '#sales/charge-input.ts'
@@ -63,7 +64,9 @@ export const convertQuotationInput = fittingSale(
     ...shelfSaleInput.shape,
     quotationId: givenId(),
     discountPercentage: quotedDiscount,
-    items: z.array(quotedItem).max(MAX_LINES, saleMessages.tooManyItems),
+    items: z
+      .array(quotedItem, whenMissing(saleMessages.atLeastOneItem))
+      .max(MAX_LINES, saleMessages.tooManyItems),
   }),
 )
 

@@ -9,6 +9,7 @@ import { percent } from '#base/percent-schema.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
 import { typedText } from '#base/typed-text.ts'
+import { whenMissing } from '#base/when-missing.ts'
 import { paidLines } from '#books/money-input.ts'
 import { linePack } from '#products/pack-input.ts'
 import { charges, hasLines, withoutLines } from '#sales/charge-input.ts'
@@ -54,7 +55,9 @@ const saleItem = z.object({
 })
 
 /** The goods of a quotation, a delivery challan or a sale. */
-export const goods = z.array(saleItem).max(MAX_LINES, messages.tooManyItems)
+export const goods = z
+  .array(saleItem, whenMissing(messages.atLeastOneItem))
+  .max(MAX_LINES, messages.tooManyItems)
 
 const billedItem = saleItem.extend({
   /** The line of a delivery challan, from 0, whose goods this line bills: they have left stock, and the sale is delivered when saved. */
@@ -123,7 +126,7 @@ export const shelfSaleInput = fittingSale(
 
 /** A sale that may also bill goods that left on delivery challans. */
 const billedSaleInput = shelfSaleInput.safeExtend({
-  items: z.array(billedItem).max(MAX_LINES, messages.tooManyItems),
+  items: z.array(billedItem, whenMissing(messages.atLeastOneItem)).max(MAX_LINES, messages.tooManyItems),
 })
 export type BilledSale = z.output<typeof billedSaleInput>
 
