@@ -85,6 +85,9 @@ test('dragging over part of a number keeps that selection', () => {
 test.each([
   ['price', '14.8', '14.80'],
   ['price', '1,200', '1200.00'],
+  ['price', '₹१,२५०.७', '1250.70'],
+  ['quantity', '௧௯', '19'],
+  ['quantity', '൦.൫', '0.5'],
   ['price', '14.855', '14.855'],
   ['price', '', ''],
   ['quantity', '14.50', '14.5'],
