@@ -26,7 +26,7 @@ export const messages = {
   sacLike: (number: string, words: string) => `${number} is “${words}”; add its last two digits`,
   hsnHeading: (heading: string) => `The tariff has no heading ${heading}: check the HSN number`,
   hsnWord: (words: string) =>
-    `No heading for “${words}”. Try another word, or enter the number on the vendor’s invoice`,
+    `No heading for “${words}”. Try another word, or enter the number on the vendor's invoice`,
   hsnChapter: (chapter: string) => `The tariff has no chapter ${chapter}: check the HSN number`,
   usualRate: (hsnNumber: string, rates: string) =>
     `GST on ${hsnNumber.startsWith('99') ? 'SAC' : 'HSN'} ${hsnNumber} is usually ${rates}`,

@@ -15,9 +15,9 @@ export const messages = {
   sameBill: (number: string) =>
     `Both have a bill ${number} in the same financial year. If it was entered twice, cancel one first.`,
   sameCode: (code: string) =>
-    `Products of both have the vendor’s code ${code}. Change or remove one of the codes first.`,
+    `Products of both have the vendor's code ${code}. Change or remove one of the codes first.`,
   codeOfOther: (code: string, merged: string) =>
-    `Another product has the vendor’s code ${code}, which is also on ${merged}. Change or remove one of the codes first.`,
+    `Another product has the vendor's code ${code}, which is also on ${merged}. Change or remove one of the codes first.`,
   otherKind: (service: string, goods: string) =>
     `${service} is a service and ${goods} is kept in stock, so they are two products.`,
   otherUnit: (kept: string, unit: string, merged: string, other: string) =>

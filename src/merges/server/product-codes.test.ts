@@ -76,7 +76,7 @@ test('[36.27] a merge that would give the kept product the code of another produ
   const code = `G-${v7()}`
   await goods.product('Angle bar', { vendorProductId: code })
   const both = await goods.pair({}, { vendorId: rao, otherVendors: [{ vendorId: goods.vendorId, code }] })
-  const message = `Another product has the vendor’s code ${code}, which is also on Steel rod 8mm. Change or remove one of the codes first.`
+  const message = `Another product has the vendor's code ${code}, which is also on Steel rod 8mm. Change or remove one of the codes first.`
   expect((await owner.products.checkMerge(both)).refusal).toBe(message)
   await expect(owner.products.merge(both)).rejects.toMatchObject({ code: 'conflict', message })
 })

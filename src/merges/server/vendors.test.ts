@@ -73,7 +73,7 @@ test.each<[string, () => Promise<{ keptId: string; mergedId: string }>, RegExp]>
       }
       return both
     },
-    /^Products of both have the vendor’s code N-2\./,
+    /^Products of both have the vendor's code N-2\./,
   ],
   [
     'with the same opening balance',

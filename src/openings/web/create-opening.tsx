@@ -13,8 +13,8 @@ import { OPENING_OF, type OpeningOf, type Side, usualSide } from '#openings/open
 import { OpeningFields, sentOpening } from './opening-fields.tsx'
 
 const kinds: Record<OpeningOf, string> = {
-  customer: 'A customer’s unpaid bill',
-  vendor: 'A vendor’s unpaid bill',
+  customer: "A customer's unpaid bill",
+  vendor: "A vendor's unpaid bill",
   account: 'Cash, bank or another account',
 }
 

@@ -16,7 +16,7 @@ export const HsnField = ({ isService = false, optional }: { isService?: boolean;
     help={
       isService
         ? '6 digits, starting with 99'
-        : '4, 6 or 8 digits, as on the vendor’s invoice. Or type a word, such as paint'
+        : "4, 6 or 8 digits, as on the vendor's invoice. Or type a word, such as paint"
     }
   />
 )
