@@ -153,6 +153,26 @@ describe('a form that cannot be saved', () => {
   })
 })
 
+test.each([
+  ['save', 'metrics/update', 'Save Changes', () => `metrics?metricId=${stage.shop.ids.piece}`],
+  [
+    'action',
+    'sales/update',
+    'Mark as Delivered',
+    async () => `sales?saleId=${await sellRods(stage.shop, 1)}`,
+  ],
+])('[22.80] the button of a refused %s keeps the focus', async (_what, call, name, path) => {
+  await open(await path())
+  if (call === 'metrics/update') await screen.field('Name').fill('Changed')
+  const button = screen.button(name, screen.layer())
+  await failing(call, async () => {
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await toasts().getByText('There was an error updating').first().waitFor()
+  })
+  await expect.poll(() => button.evaluate((each) => each === document.activeElement), soon).toBe(true)
+})
+
 describe('a failed action shows a toast', () => {
   test('[2.130, 4.6, 8.9, 8.11] confirming an intake, with and without unsaved changes', async () => {
     await open(`inventory-intakes?inventoryIntakeId=${stage.shop.ids.draft}`)

@@ -14,18 +14,21 @@ const around = (element: Element | null): HTMLElement | null =>
 const openLayers = () => [...document.querySelectorAll<HTMLElement>(layer)]
 
 /**
- * Remembers where the focus is before an action or a save. What it returns is called afterwards: if the button or form is gone and
- * the focus with it, it goes to the dialog or page around it, so that the keyboard continues there. Where the person is already at
- * another page or a layer has opened meanwhile, that one takes the focus.
+ * Remembers where the focus is before an action or a save. What it returns is called afterwards: the button, which could not hold the
+ * focus while it worked, takes it back, or if it is gone the dialog or page around it, so that the keyboard continues there. Where the
+ * person is already at another page or a layer has opened meanwhile, that one takes the focus.
  */
 export function keepFocus(): () => void {
-  const before = around(document.activeElement)
+  const at = document.activeElement
+  const before = around(at)
   const open = openLayers()
   const { pathname } = location
   const hasLeft = () => location.pathname !== pathname || openLayers().some((each) => !open.includes(each))
   return () =>
     afterDrawing(() => {
       if (document.activeElement !== document.body || hasLeft()) return
+      if (at instanceof HTMLElement) at.focus({ preventScroll: true })
+      if (document.activeElement !== document.body) return
       const place = before?.isConnected ? before : (openLayers().at(-1) ?? document.querySelector('main'))
       place?.focus({ preventScroll: true })
     })

@@ -32,7 +32,7 @@ export function useAct<Input, Answer, Thrown>(
     onError: (error) => {
       const failure = readFailure(error, says.failure)
       refusal.tell(says.failure ?? failure.message, failure.message)
-      queries.invalidateQueries()
+      queries.invalidateQueries().then(restoreFocus.current)
     },
     onSettled: () => {
       busy.current = false

@@ -240,6 +240,7 @@ function useSending<S extends Schema, Answer>(
     { as, failure: title }: Submit,
   ): Promise<{ value: Answer } | undefined> => {
     const key = options.create ? idempotencyKey(`${currentSlug()}:${options.create}`) : undefined
+    const restoreFocus = keepFocus()
     setFailure(undefined)
     try {
       const context = key ? { idempotencyKey: key.read() } : {}
@@ -257,6 +258,7 @@ function useSending<S extends Schema, Answer>(
       }))
       setFailure(showIssues(methods, { ...failed, issues }))
       if (read.status !== options.quietOn) tell(title ?? failed.message, failed.message)
+      restoreFocus()
       return undefined
     }
   }
