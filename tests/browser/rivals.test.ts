@@ -51,6 +51,8 @@ test('[16.89] a price version, scrolled to the refusal', async () => {
   const { id } = await first()
   await tab.page.setViewportSize({ width: 1440, height: 480 })
   await tab.open(`products?productId=${ids.rod}`)
+  await tab.screen.layer().getByRole('table', { name: 'Vendors' }).waitFor()
+  await settled(tab.page)
   const section = tab.screen.layer().getByRole('region').first()
   await tab.screen
     .layer()
@@ -75,6 +77,7 @@ test('[16.89] a price version, scrolled to the refusal', async () => {
 test('[15.80] a refused sale says which price changed, from what to what', async () => {
   const { make } = stage.shop
   const [{ versions }] = await make('inventory.getSellable', { search: 'Steel rod' })
+  await make('products.updateVersion', { id: versions[0].id, sellingPrice: 150 })
   // Blocks live updates, as if the connection had failed for a moment.
   await tab.page.route('**/api/live*', (route) => route.abort())
   await tab.page.setViewportSize({ width: 1440, height: 900 })

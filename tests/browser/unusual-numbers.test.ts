@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
 import { createForms } from './create-forms.ts'
 import { openStage, openTab } from './stage.ts'
 
@@ -56,6 +57,7 @@ test.each([
   async (_name, path) => {
     await tab.open(path(stage.shop.ids))
     await numbers().first().waitFor()
+    await settled(tab.page)
     expect(await typeUnusual()).toBeGreaterThan(0)
   },
 )
