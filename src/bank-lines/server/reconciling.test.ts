@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#base/server/database.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
+import { openRollUps } from '#base/server/roll-ups.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import { reconcilingItems } from '#books/server/reconciling-items-store.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { reconcilingChecks } from '#verify/server/reconciling-store.ts'
 import { BANK, file, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { testContext } from '../../../tests/support/people.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -181,4 +185,31 @@ test('[27.143] what an older version changed is found by the check and noted by 
     missing: { count: 0, amount: 0 },
   })
   expect(await round()).toBe(false)
+})
+
+test('[27.194] however much an older version changed, a round notes it with few locks at a time', async () => {
+  const { shop, put } = await openBank(database)
+  await put(700, '2026-11-10')
+  await database.asOwner((client) =>
+    client.query(
+      `insert into reconciling_items (workspace_id, account, is_line, item_id, since, until, amount_paise, unexplained_on)
+       select $1, 1020, false, gen_random_uuid(), '2026-11-10', 'infinity', 100, '2026-11-10' from generate_series(1, 900)`,
+      [shop.workspaceId],
+    ),
+  )
+  const held = await inTransaction(database.database, shop.workspaceId, async (on) => {
+    await reconcilingItems.startAgainIfIncomplete(on, shop.workspaceId)
+    return on.one(
+      sql<{
+        locks: number
+      }>`select count(*)::int as locks from pg_locks where pid = pg_backend_pid()`.compile(db),
+    )
+  })
+  expect(held?.locks).toBeLessThan(400)
+  const failures: unknown[] = []
+  const rollUps = openRollUps(testContext(database), [reconcilingItems], (error) => failures.push(error))
+  await rollUps.run()
+  await rollUps.close()
+  expect(failures).toEqual([])
+  expect(await differences()).toEqual([])
 })

@@ -171,7 +171,10 @@ export async function noteItemOfPayment(scope: Scope, paymentId: string): Promis
 /** Notes all reconciling items of a workspace that nobody else uses yet. */
 export const noteAllItems = (on: On) => insert(on)
 
-/** Notes again what an older version beside this one changed: it notes nothing. Returns whether it did. */
+/** The items noted again in one transaction. Each holds a lock, and those of all transactions share a limited number. */
+const AT_ONCE = 200
+
+/** Notes some of what an older version beside this one changed again: it notes nothing. Returns whether it did. */
 async function startAgainIfIncomplete(statements: Statements, workspaceId: string): Promise<boolean> {
   const wrong = await statements.many(
     sql<Found & { is_line: boolean }>`
@@ -179,7 +182,8 @@ async function startAgainIfIncomplete(statements: Statements, workspaceId: strin
         select ${columns} from reconciling_items where workspace_id = ${workspaceId}
       )
       select distinct item_id as id, is_line from (
-        (table facts except table noted) union all (table noted except table facts)) differ`.compile(db),
+        (table facts except table noted) union all (table noted except table facts)) differ
+      limit ${AT_ONCE}`.compile(db),
   )
   const ids = (isLine: boolean) => wrong.filter((each) => each.is_line === isLine).map(({ id }) => id)
   await noteItems({ ...statements, workspaceId }, { vouchers: ids(false), lines: ids(true) })

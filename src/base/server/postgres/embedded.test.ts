@@ -70,6 +70,14 @@ describe('a new database', () => {
     ])
   })
 
+  test('[27.195] has locks for all connections of two processes to match 500 vouchers at once', async () => {
+    const most = 2 * 12 * 500
+    const found = await ask(
+      `select count(pg_advisory_xact_lock(n))::int as held from generate_series(1, ${most}) n`,
+    )
+    expect(found).toEqual([{ held: most }])
+  })
+
   test('is closed to others: no network, and the socket in a private folder', async (context) => {
     if (process.platform === 'win32') return context.skip('Windows listens on loopback with a password.')
     const server = await openEmbedded({ dataFolder: data.folder })

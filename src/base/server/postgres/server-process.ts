@@ -27,6 +27,8 @@ const settings = [
   'wal_level=replica',
   'max_wal_senders=0',
   'max_replication_slots=4',
+  // All pooled connections can match as many vouchers at once as a call may, each of which is a lock.
+  'max_locks_per_transaction=512',
   'max_wal_size=512MB',
   'wal_compression=on',
   'work_mem=8MB',
