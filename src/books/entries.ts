@@ -118,20 +118,16 @@ type Received = { lines: readonly { account: number; amount: number }[]; discoun
  * A receipt: everything that settles what the customer owes. Each mode that goes to a bank has an entry, as the bank shows it
  * in a line.
  */
-export function moneyReceived({ lines, discount, tds }: Received): Entry[] {
-  const settled = discount + tds + sumOf(lines)
-  const others = merged(lines.filter(({ account }) => !mayBeBank(account)))
-  const entriesOf = ({ account, amount }: Entry): Entry[] =>
-    mayBeBank(account) ? [{ account, amount }] : others.filter((other) => other.account === account)
-  return [
-    ...new Set(lines.flatMap(entriesOf)),
-    ...merged([
+export const moneyReceived = ({ lines, discount, tds }: Received): Entry[] =>
+  merged(
+    [
+      ...lines.map(({ account, amount }) => ({ account, amount })),
       { account: ACCOUNTS.discountAllowed, amount: discount },
       { account: ACCOUNTS.tdsReceivable, amount: tds },
-      { account: ACCOUNTS.customers, amount: -settled },
-    ]),
-  ]
-}
+      { account: ACCOUNTS.customers, amount: -(discount + tds + sumOf(lines)) },
+    ],
+    mayBeBank,
+  )
 
 /** A cheque given to a bank. */
 export const chequeDeposited = (amount: number, bank: number): Entry[] => [

@@ -77,11 +77,21 @@ export type Draft = Party & {
 /** Sets a debit due off against a credit due, in paise; a negative amount releases an earlier settlement. */
 export type Settlement = { debit: string; credit: string; amount: number }
 
-/** The entries with one line for each account, without those that come to nothing. */
-export function merged(entries: readonly Entry[]): Entry[] {
-  const sums = new Map<number, number>()
-  for (const { account, amount } of entries) sums.set(account, (sums.get(account) ?? 0) + amount)
-  return [...sums].map(([account, amount]) => ({ account, amount })).filter(({ amount }) => amount !== 0)
+/**
+ * The entries with one line for each account, without those that come to nothing. Those of an account that `staysSingle` keep
+ * a line each, in their order.
+ */
+export function merged(
+  entries: readonly Entry[],
+  staysSingle: (account: number) => boolean = () => false,
+): Entry[] {
+  const lines: Entry[] = []
+  for (const { account, amount } of entries) {
+    const line = staysSingle(account) ? undefined : lines.find((each) => each.account === account)
+    if (line) line.amount += amount
+    else lines.push({ account, amount })
+  }
+  return lines.filter(({ amount }) => amount !== 0)
 }
 
 /** The entries that take a voucher back. */
