@@ -9,7 +9,7 @@ import {
   workspaceQuery,
 } from '#access/server/calls.ts'
 import { heldOf, holdOpen } from '#access/server/hold-open.ts'
-import type { Member } from '#access/server/identity.ts'
+import { type Member, requireStill } from '#access/server/identity.ts'
 import { roleOnWire } from '#access/server/role-row.ts'
 import { record } from '#activity/server/store.ts'
 import { acknowledged, created, idInput } from '#base/list.ts'
@@ -62,6 +62,16 @@ function freshLink(scope: WorkspaceScope, context: CallContext, id: string) {
   }
 }
 
+/** Keeps the sender of an invitation as they are until it is saved. Refuses who was removed or got another role meanwhile. */
+async function holdSender(
+  scope: WorkspaceScope,
+  context: CallContext,
+  call: 'invitations.create' | 'invitations.resend',
+): Promise<void> {
+  await members.holdOwnMembership(scope)
+  await requireStill(scope, context, { workspaceId: scope.workspaceId, call })
+}
+
 async function send(
   scope: WorkspaceScope,
   context: CallContext,
@@ -109,6 +119,7 @@ export const invitationProcedures = {
     createInvitationInput,
     created,
     async (scope, { email, role }, context) => {
+      await holdSender(scope, context, 'invitations.create')
       if (await members.isMemberByEmail(scope, email)) throw invalidField(['email'], messages.alreadyMember)
       const waiting = await store.findWaiting(scope, email)
       const refusal = inviteAgainRefusal(waiting && { email, ...roleOnWire(waiting) }, role)
@@ -129,6 +140,7 @@ export const invitationProcedures = {
     resendInvitationInput,
     acknowledged,
     async (scope, { id, email }, context) => {
+      await holdSender(scope, context, 'invitations.resend')
       const found = await store.findInvitationForUpdate(scope, id)
       const to = email ?? found.email
       if (await members.isMemberByEmail(scope, to)) throw invalidField(['email'], messages.alreadyMember)

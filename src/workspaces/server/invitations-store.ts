@@ -19,14 +19,24 @@ type OpenInvitation = {
   expires_at: Date
 }
 
+/** Invitations that were neither accepted nor revoked, of those who are still members. */
 const waiting = (scope: Scope) =>
   db
     .selectFrom('invitations')
     .where('invitations.workspace_id', '=', scope.workspaceId)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('members')
+          .select('members.user_id')
+          .whereRef('members.workspace_id', '=', 'invitations.workspace_id')
+          .whereRef('members.user_id', '=', 'invitations.invited_by'),
+      ),
+    )
 
-/** Invitations that were neither accepted nor revoked, newest first, including expired ones. */
+/** Invitations that wait for an answer, newest first, including expired ones. */
 export const waitingInvitations = (scope: Scope) =>
   scope.many(
     waiting(scope)

@@ -50,6 +50,10 @@ export async function findMemberForUpdate(scope: Scope, userId: string) {
   return { userId: row.user_id, ...roleOnWire(row), name: `${row.name} ${row.last_name}`.trim() }
 }
 
+/** Keeps the caller's membership and role as they are until the transaction ends. */
+export const holdOwnMembership = (scope: Scope) =>
+  scope.run(mine(scope).select('user_id').where('user_id', '=', scope.userId).forKeyShare())
+
 /** Whether someone with this email address is a member. */
 export async function isMemberByEmail(scope: Scope, email: string): Promise<boolean> {
   const row = await scope.one(
