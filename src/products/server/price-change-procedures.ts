@@ -11,19 +11,13 @@ import { sumQuantities } from '#base/quantity.ts'
 import { invalidField, Refusal } from '#base/refusal.ts'
 import { priceMessages } from '#products/messages.ts'
 import { priceChanges, pricesChanged, pricesCheck } from '#products/output.ts'
-import {
-  isAboveMrp,
-  isChanged,
-  type NewPrice,
-  newPackPriceOf,
-  newPriceOf,
-  packOnShelf,
-} from '#products/price-change.ts'
+import { isAboveMrp, isChanged, type NewPrice, newPackPriceOf, newPriceOf } from '#products/price-change.ts'
 import { changePricesInput, checkPricesInput, undoPricesInput } from '#products/price-change-input.ts'
 import { versionsInput } from '#products/version-input.ts'
 import * as packs from './pack-price-store.ts'
 import * as store from './price-change-store.ts'
 import { nameOfShown } from './seen.ts'
+import { type OnShelf, shelfOf } from './shelf.ts'
 import { findProduct, findProductsForUpdate } from './store.ts'
 import { followNewestVersion } from './versions-store.ts'
 
@@ -133,21 +127,6 @@ export const priceChangeProcedures = {
 function startOf(scope: WorkspaceScope, from: string | null | undefined): Date {
   if (from && from < scope.today) throw invalidField(['from'], priceMessages.pastDay)
   return startOfDay(from ?? scope.today)
-}
-
-/** A lot on the shelf, or a pack of its product as a lot; `of` is the lot whose price the pack follows. */
-type OnShelf = { lot: store.ShelfLot; pack: packs.PricedPack | null; of: store.ShelfLot }
-
-/** What of products is on the shelf at a moment: each lot and, after the first of a product, its packs with prices. */
-async function shelfOf(scope: WorkspaceScope, productIds: readonly string[], at: Date): Promise<OnShelf[]> {
-  const lots = await store.lotsOnShelf(scope, productIds, at)
-  const priced = await packs.pricedPacks(scope, productIds, at)
-  const ofPacks = (of: store.ShelfLot): OnShelf[] =>
-    (priced.get(of.productId) ?? []).map((pack) => ({ lot: { ...of, ...packOnShelf(of, pack) }, pack, of }))
-  return lots.flatMap((lot, place) => [
-    { lot, pack: null, of: lot },
-    ...(lots[place - 1]?.productId === lot.productId ? [] : ofPacks(lot)),
-  ])
 }
 
 /** The effect of a change on what is on the shelf. */

@@ -158,17 +158,16 @@ export async function endPrices(
   )
 }
 
-/** When the prices of a version that are planned begin, soonest first. */
-export async function plannedStarts(scope: Scope, versionId: string): Promise<Date[]> {
+/** When a version, the prices that are planned for it and those for packs of its product begin, soonest first. */
+export async function plannedStarts(scope: Scope, version: { id: string; product_id: string }) {
+  const ofWorkspace = sql`workspace_id = ${scope.workspaceId}`
   const rows = await scope.many(
-    db
-      .selectFrom('dated_prices')
-      .select('starts_at')
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('product_version_id', '=', versionId)
-      .where('ended_at', 'is', null)
-      .where('starts_at', '>', scope.now)
-      .orderBy('starts_at'),
+    sql<{ starts_at: Date }>`
+      select starts_at from (
+        select starts_at from dated_prices where ${ofWorkspace} and product_version_id = ${version.id} and ended_at is null
+        union select starts_at from dated_pack_prices where ${ofWorkspace} and product_id = ${version.product_id} and ended_at is null
+        union select effective_from from product_versions where ${ofWorkspace} and id = ${version.id}) planned
+      where starts_at > ${scope.now}::timestamptz order by starts_at`.compile(db),
     'planned_starts',
   )
   return rows.map(({ starts_at }) => starts_at)

@@ -37,6 +37,7 @@ import { typedPacks } from './pack-price-store.ts'
 import { unitDecimals } from './pack-store.ts'
 import { entryFor, lastFor, productFor } from './present.ts'
 import * as retire from './retire-store.ts'
+import { isLower, refuseBelowPrices } from './shelf.ts'
 import { similarTo } from './similar-store.ts'
 import * as store from './store.ts'
 import { versionProcedures } from './version-procedures.ts'
@@ -103,7 +104,12 @@ export const productProcedures = {
     if (recoded && !found.archived_at) await claimBarcodes(scope, fields, found.id)
     const repacked = changes.packs && (await typedPacks(scope, found, fields.packs))
     await store.updateProduct(scope, found, fields, { retaxed: !!changes.taxes, repacked })
-    if (repriced) await insertVersions(scope, [{ productId: found.id, fields: asVersion(fields, scope.now) }])
+    if (repriced) {
+      const versions = [{ productId: found.id, fields: asVersion(fields, scope.now) }]
+      const [id = ''] = await insertVersions(scope, versions)
+      if (isLower(fields.mrp_paise, found.mrp_paise))
+        await refuseBelowPrices(scope, { id, product_id: found.id })
+    }
     await record(scope, { act: 'updated', noun: 'product', id: found.id, label: fields.name, changes })
     return { message: messages.updated, version: found.version + 1 }
   }),

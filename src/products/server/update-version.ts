@@ -2,19 +2,14 @@ import type { z } from 'zod'
 import { workspaceMutation } from '#access/server/calls.ts'
 import { refuseStale } from '#activity/server/stale-store.ts'
 import { changesBetween, record } from '#activity/server/store.ts'
-import { businessDay, formatDate } from '#base/dates.ts'
-import { formatRupees } from '#base/figures.ts'
 import { updated } from '#base/list.ts'
 import { paise } from '#base/money.ts'
-import { invalidField } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Cost } from '#pricing/margin.ts'
 import { versionMessages } from '#products/messages.ts'
-import { mrpMessages } from '#products/mrp-messages.ts'
-import { isAboveMrp } from '#products/price-change.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { updateVersionInput } from '#products/version-input.ts'
-import { lotsOnShelf, plannedStarts } from './price-change-store.ts'
+import { isLower, refuseBelowPrices } from './shelf.ts'
 import * as store from './versions-store.ts'
 
 /**
@@ -37,7 +32,7 @@ export const updateVersionProcedure = (revalue: Revalue) =>
     const repriced = !!(changes.selling_price_paise || changes.price_includes_tax)
     if (repriced || changes.mrp_paise || changes.taxes) refuseAboveMrp(fields)
     await store.updateVersion(scope, found.id, fields, { repriced, retaxed: !!changes.taxes })
-    if (isLower(fields.mrp_paise, found.mrp_paise)) await refusePlannedAboveMrp(scope, found)
+    if (isLower(fields.mrp_paise, found.mrp_paise)) await refuseBelowPrices(scope, found)
     await store.followNewestVersion(scope, found.product_id)
     if (changes.buying_price_paise || changes.discount)
       await revalue(scope, {
@@ -50,19 +45,6 @@ export const updateVersionProcedure = (revalue: Revalue) =>
     await record(scope, { act: 'updated', noun: 'productVersion', id: found.id, label, changes })
     return { message: versionMessages.updated, version: found.version + 1 }
   })
-
-const isLower = (mrp: number | null, former: number | null): boolean =>
-  mrp !== null && (former === null || mrp < former)
-
-/** Refuses (invalid, at the MRP) one below a price of the version that is planned for a later day. */
-async function refusePlannedAboveMrp(scope: Scope, { id, product_id }: store.VersionRow): Promise<void> {
-  for (const startsAt of await plannedStarts(scope, id)) {
-    const lot = (await lotsOnShelf(scope, [product_id], startsAt)).find((each) => each.id === id)
-    if (!lot || !isAboveMrp(lot)) continue
-    const day = formatDate(businessDay(startsAt))
-    throw invalidField(['mrp'], mrpMessages.belowPlanned(formatRupees(lot.price), day))
-  }
-}
 
 const costOf = (version: { buying_price_paise: number; discount: number | null }): Cost => ({
   buyingPrice: paise(version.buying_price_paise),

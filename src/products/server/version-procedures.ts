@@ -9,6 +9,7 @@ import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { createVersionInput, lotsInput, versionsInput } from '#products/version-input.ts'
 import { lotsOfProducts } from './lots-in-stock-store.ts'
 import { lotInStock, versionFor } from './present.ts'
+import { isLower, refuseBelowPrices } from './shelf.ts'
 import { findProduct, findProductForUpdate } from './store.ts'
 import * as store from './versions-store.ts'
 
@@ -47,6 +48,8 @@ export const versionProcedures = {
       }
       refuseAboveMrp(fields)
       const [id = ''] = await store.insertVersions(scope, [{ productId: product.id, fields }])
+      if (isLower(fields.mrp_paise, product.mrp_paise))
+        await refuseBelowPrices(scope, { id, product_id: product.id })
       await store.followNewestVersion(scope, product.id)
       await record(scope, {
         act: 'added a version',
