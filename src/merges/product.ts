@@ -1,5 +1,6 @@
 import { formatQuantity } from '#base/figures.ts'
 import { barcodesOf, distinctCodes, MOST_OTHER } from '#products/barcodes.ts'
+import { packNamed } from '#products/pack-count.ts'
 import { MOST_PACKS } from '#products/pack-input.ts'
 import { OTHER_TAX_TYPES } from '#products/rate-change.ts'
 import { messages } from './messages.ts'
@@ -35,12 +36,6 @@ function taxWords(taxes: readonly Tax[]): string {
   return [...(gst.length > 0 ? [`GST ${rate}%`] : []), ...others.sort()].join(', ')
 }
 
-/** The pack with the same name, in whatever case. */
-export const twinOf = <Of extends { name: string }>(
-  pack: { name: string },
-  packs: readonly Of[],
-): Of | undefined => packs.find(({ name }) => name.toLowerCase() === pack.name.toLowerCase())
-
 /**
  * The packs of the kept product and those that only the merged one has; a pack of both gets the barcode of either, and its
  * price of the product whose price is kept.
@@ -51,11 +46,11 @@ export const packsAfter = (
   { isPriceOfMerged = false } = {},
 ): Pack[] => [
   ...kept.map((pack) => {
-    const twin = twinOf(pack, merged)
+    const twin = packNamed(merged, pack.name)
     const { price, priceIncludesTax } = (isPriceOfMerged && twin) || pack
     return { ...pack, barcode: pack.barcode ?? twin?.barcode ?? null, price, priceIncludesTax }
   }),
-  ...merged.filter((pack) => !twinOf(pack, kept)),
+  ...merged.filter((pack) => !packNamed(kept, pack.name)),
 ]
 
 /** The main barcode and the other ones of the kept product, with those of the merged one. */
@@ -67,7 +62,7 @@ export function codesAfter(kept: MergedProduct, merged: MergedProduct) {
 
 function packRefusal(kept: MergedProduct, merged: MergedProduct): string | undefined {
   for (const pack of kept.packs) {
-    const other = twinOf(pack, merged.packs)
+    const other = packNamed(merged.packs, pack.name)
     const held = (size: number) => `${formatQuantity(size)} ${kept.unit}`
     if (other && other.size !== pack.size)
       return messages.otherPack(pack.name, held(pack.size), held(other.size))

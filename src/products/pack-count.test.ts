@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#base/money.ts'
-import { contentsOf, countedIn, countOf, packAfter, wholePacks } from '#products/pack-count.ts'
+import {
+  contentsOf,
+  countedIn,
+  countOf,
+  isPackName,
+  isSamePack,
+  packAfter,
+  packChoices,
+  packNamed,
+  wholePacks,
+} from '#products/pack-count.ts'
 import { perUnitOfPack, pricedAsPack } from '#products/packs.ts'
 import { orderLineAmount } from '#purchase-orders/order.ts'
 
@@ -72,4 +82,22 @@ test('[14.100] no piece is lost, and the total is quantity × unit price to the 
     ),
     { numRuns: 5000 },
   )
+})
+
+test('[16.582] a pack is known by its name, whatever its case', () => {
+  const [carton, lower] = [
+    { name: 'Carton', size: 144 },
+    { name: 'carton', size: 144 },
+  ]
+  expect(packNamed([{ name: 'Box', size: 12 }, carton], 'CARTON')).toBe(carton)
+  expect([isPackName('Carton', 'cARTON'), isPackName('Carton', 'Cartons')]).toEqual([true, false])
+  expect(packChoices(carton, [lower, { name: 'Box', size: 12 }]).map(({ name }) => name)).toEqual([
+    'Carton',
+    'Box',
+  ])
+  expect([isSamePack(carton, lower), isSamePack(carton, null), isSamePack(undefined, null)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })

@@ -47,13 +47,22 @@ export const ownPack = ({
 
 /** What a line can be counted in: its own pack, which the product may no longer have, then the product's others. */
 export const packChoices = (own: PackSize | null, packs: readonly PackSize[]): PackSize[] =>
-  [own, ...packs.filter(({ name }) => name !== own?.name)].flatMap((each) =>
+  [own, ...packs.filter((each) => !isSamePack(each, own))].flatMap((each) =>
     each ? [{ name: each.name, size: each.size }] : [],
   )
 
+type Named = { name: string }
+
+/** Whether two names are of the same pack: their case does not matter. */
+export const isPackName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
 /** The pack of this name, whatever its case. */
-export const packNamed = <Of extends PackSize>(packs: readonly Of[], name: string): Of | undefined =>
-  packs.find((each) => each.name.toLowerCase() === name.toLowerCase())
+export const packNamed = <Of extends Named>(packs: readonly Of[], name: string): Of | undefined =>
+  packs.find((each) => isPackName(each.name, name))
+
+/** Whether two lines are counted in the same pack, or both in the unit. */
+export const isSamePack = (one: Named | null | undefined, other: Named | null | undefined): boolean =>
+  one && other ? isPackName(one.name, other.name) : !one && !other
 
 /**
  * The pack that a line is counted in; null for the unit. Refuses ('invalid', below `path`) a pack that is not among the

@@ -5,6 +5,7 @@ import { rupees } from '#base/rupees.ts'
 import { typedText } from '#base/typed-text.ts'
 import { LONGEST_BARCODE } from './barcodes.ts'
 import { messages } from './messages.ts'
+import { packNamed } from './pack-count.ts'
 import { packMessages } from './pack-messages.ts'
 
 /** The most packs of a product. */
@@ -36,8 +37,7 @@ export const packs = z
   .array(pack)
   .max(MOST_PACKS, packMessages.tooManyPacks(MOST_PACKS))
   .superRefine((given, refused) => {
-    const names = given.map(({ name }) => name.toLowerCase())
-    for (const [at, name] of names.entries())
-      if (names.indexOf(name) < at)
+    for (const [at, { name }] of given.entries())
+      if (packNamed(given.slice(0, at), name))
         refused.addIssue({ code: 'custom', path: [at, 'name'], message: packMessages.packTwice })
   })

@@ -50,6 +50,12 @@ test('[21.60] a line in packs has the quoted price of a pack with the same conte
   expect(ratesOf([line('lot', { quantity: 5 })], lines)).toEqual([1000])
 })
 
+test('[16.582] a line in packs has the quoted price of its pack, whatever the case of its name', () => {
+  const boxes = quoted({ quantity: 24, pack: { name: 'Box', count: 2 }, packPrice: paise(11_000) })
+  const lines = [quoted({ quantity: 12, price: paise(900) }), boxes]
+  expect(ratesOf([line('lot', { quantity: 12, pack: { name: 'box', count: 1 } })], lines)).toEqual([11_000])
+})
+
 test('[16.566] a line takes the price that was quoted for its own pack or unit, then its own quantity, in any order', () => {
   const box = { name: 'Box', count: 2 }
   const boxes = quoted({ quantity: 24, price: paise(917), pack: box, packPrice: paise(11_000) })

@@ -1,4 +1,5 @@
 import type { Paise } from '#base/money.ts'
+import { isPackName, isSamePack } from '#products/pack-count.ts'
 
 type Counted = {
   productVersionId: string
@@ -32,7 +33,7 @@ export const isOpen = ({ rate, isOfTheDay }: Rated): boolean => rate === undefin
 type Asked = Counted & Rated
 type Fits = (item: Asked, line: QuotedLine) => boolean
 
-const isCountedAlike: Fits = ({ pack }, line) => pack?.name === line.pack?.name
+const isCountedAlike: Fits = ({ pack }, line) => isSamePack(pack, line.pack)
 
 /**
  * Which line of the quotation each line without a rate sells: one of its lot before one of its product, and of these one
@@ -65,9 +66,9 @@ function quotedFor(
 /** The quoted price as a rate, unless the line is in other packs than it was quoted in. */
 function rateFrom(item: Counted, { quantity, pack, packPrice, price, includesTax }: QuotedLine) {
   if (!item.pack) return { rate: price, rateIncludesTax: includesTax }
-  const isSamePack =
-    item.pack.name === pack?.name && item.quantity * pack.count === quantity * item.pack.count
-  return isSamePack && packPrice !== undefined ? { rate: packPrice, rateIncludesTax: includesTax } : undefined
+  const isAlike =
+    pack && isPackName(item.pack.name, pack.name) && item.quantity * pack.count === quantity * item.pack.count
+  return isAlike && packPrice !== undefined ? { rate: packPrice, rateIncludesTax: includesTax } : undefined
 }
 
 /**

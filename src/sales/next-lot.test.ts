@@ -80,4 +80,11 @@ describe('[15.157] one more of a scanned product', () => {
     expect(oneMore([], { id: 'rice', versions: [loose] })).toEqual({ lot: loose })
     expect(oneMore([], { id: 'rice', versions: [] })).toBeUndefined()
   })
+
+  test('[16.582] counts one more of a pack onto its line, whatever the case of its name', () => {
+    const lines = [{ ...line('old', 12), productId: 'rice', pack: { name: 'Carton' } }]
+    const rice = { id: 'rice', versions: lots }
+    expect(oneMore(lines, rice, { name: 'carton', size: 12 })).toEqual({ line: 0 })
+    expect(oneMore(lines, rice, { name: 'Box', size: 12 })).toEqual({ lot: lots[0] })
+  })
 })

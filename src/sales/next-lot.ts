@@ -1,4 +1,5 @@
 import { lessQuantity, MAX_QUANTITY, sumQuantities } from '#base/quantity.ts'
+import { isSamePack } from '#products/pack-count.ts'
 
 /** A line; one with `challanLine` bills goods that have left and takes none from stock. */
 type Line = {
@@ -53,7 +54,7 @@ export function oneMore<Of extends Lot>(
 ): { line: number } | { lot: Of } | undefined {
   const hasOne = (lot: Of | undefined) => lot !== undefined && leftIn(lot, lines) >= (pack?.size ?? 1)
   const isAlike = (line: Line & { productId: string }) =>
-    line.productId === product.id && line.pack?.name === pack?.name && !line.challanLine
+    line.productId === product.id && isSamePack(line.pack, pack) && !line.challanLine
   const lotOf = (line: Line) => product.versions.find(({ id }) => id === line.productVersionId)
   const line = lines.findIndex((each) => isAlike(each) && hasOne(lotOf(each)))
   if (line >= 0) return { line }

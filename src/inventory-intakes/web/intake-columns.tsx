@@ -2,6 +2,7 @@ import { formatMoney, formatPercent } from '#base/web/display.tsx'
 import { MoneyField, NumberField } from '#base/web/form/number-fields.tsx'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName } from '#base/web/table/line-table.tsx'
+import { isSamePack } from '#products/pack-count.ts'
 import { packedQuantity } from '#products/packs.ts'
 import { type BoughtLine, BoughtPrice, BoughtQuantity, packPriceWords } from '#products/web/bought-fields.tsx'
 import { ArrivedFields, arrivedWords } from './arrived-fields.tsx'
@@ -66,7 +67,7 @@ const quantityRead: LineColumn<ItemLine> = {
     packedQuantity(
       quantity,
       unit,
-      packs.filter(({ name }) => name === pack?.name),
+      packs.filter((each) => isSamePack(each, pack)),
     ),
 }
 

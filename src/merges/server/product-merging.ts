@@ -4,16 +4,10 @@ import { formatRupees } from '#base/figures.ts'
 import { paise, rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { messages } from '#merges/messages.ts'
-import {
-  codesAfter,
-  codesMoving,
-  type MergedProduct,
-  packsAfter,
-  productRefusal,
-  twinOf,
-} from '#merges/product.ts'
+import { codesAfter, codesMoving, type MergedProduct, packsAfter, productRefusal } from '#merges/product.ts'
 import { productReferences } from '#merges/product-references.ts'
 import { MOST_VENDORS } from '#products/other-vendors.ts'
+import { packNamed } from '#products/pack-count.ts'
 import { refusePacks } from '#products/refuse-packs.ts'
 import { asVersion } from '#products/server/fields.ts'
 import * as store from '#products/server/merged-store.ts'
@@ -81,9 +75,9 @@ const priceWords = (row: Product, { kept, merged }: Pair<Product>) =>
     priceSaid(row.selling_price_paise, row.price_includes_tax),
     ...(row.mrp_paise === null ? [] : [`MRP ${formatRupees(paise(row.mrp_paise))}`]),
     ...kept.packs
-      .filter((pack) => twinOf(pack, merged.packs))
+      .filter((pack) => packNamed(merged.packs, pack.name))
       .flatMap(({ name }) => {
-        const { price = null, priceIncludesTax = false } = twinOf({ name }, row.packs) ?? {}
+        const { price = null, priceIncludesTax = false } = packNamed(row.packs, name) ?? {}
         return price === null ? [] : [`${name} ${priceSaid(price, priceIncludesTax)}`]
       }),
   ].join(', ')

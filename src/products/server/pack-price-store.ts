@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Paise, paise } from '#base/money.ts'
 import { db } from '#base/server/database.ts'
 import type { Scope } from '#base/server/scope.ts'
+import { packNamed } from '#products/pack-count.ts'
 import type { PackSize } from '#products/packs.ts'
-import { packsOn } from './price-store.ts'
+import { isPackNameOf, packsOn } from './price-store.ts'
 import type { ProductRow } from './store.ts'
 
 type Packs = ProductRow['packs']
@@ -91,7 +92,7 @@ async function endPackPrices(
       update dated_pack_prices d set ended_at = ${scope.now}::timestamptz, ended_by = ${by}::uuid
       from unnest(${packs.map(({ productId }) => productId)}::uuid[], ${packs.map(({ name }) => name)}::text[],
                   ${packs.map(({ planned = false }) => planned)}::boolean[]) as ended (product_id, pack, planned)
-      where d.workspace_id = ${scope.workspaceId} and d.product_id = ended.product_id and d.pack = ended.pack
+      where d.workspace_id = ${scope.workspaceId} and d.product_id = ended.product_id and ${isPackNameOf('d.pack', 'ended.pack')}
         and d.ended_at is null and (ended.planned or d.starts_at <= ${scope.now}::timestamptz)`.compile(db),
     'end_pack_prices',
   )
@@ -105,7 +106,7 @@ export const packPricesOfChange = (scope: Scope, id: string) =>
              coalesce(d.ended_at >= d.starts_at, false) or exists (
                select from dated_pack_prices n
                join price_changes c on c.workspace_id = n.workspace_id and c.id = n.price_change_id
-               where n.workspace_id = ${scope.workspaceId} and n.product_id = d.product_id and n.pack = d.pack
+               where n.workspace_id = ${scope.workspaceId} and n.product_id = d.product_id and ${isPackNameOf('n.pack', 'd.pack')}
                  and c.undone_at is null and c.created_at > own.created_at) as replaced
       from dated_pack_prices d
       join price_changes own on own.workspace_id = d.workspace_id and own.id = d.price_change_id
@@ -128,19 +129,22 @@ export async function typedPacks(scope: Scope, shown: ProductRow, typed: Packs):
       .where('workspace_id', '=', scope.workspaceId)
       .where('id', '=', shown.id),
   )
-  const ownPrice = new Map(own?.packs.map(({ name, price }) => [name, price]))
-  const typedFor = (pack: Packs[number]) =>
-    typed.find(({ name, size }) => name === pack.name && size === pack.size)
+  const typedFor = (pack: Packs[number]) => {
+    const found = packNamed(typed, pack.name)
+    return found?.size === pack.size ? found : undefined
+  }
   const isKept = (pack: Packs[number]) => {
     const now = typedFor(pack)
     return now?.price === pack.price && now?.priceIncludesTax === pack.priceIncludesTax
   }
-  const kept = new Set(shown.packs.filter(isKept).map(({ name }) => name))
+  const kept = shown.packs.filter(isKept)
   const ended = shown.packs
-    .filter(({ name }) => !kept.has(name))
+    .filter((pack) => !kept.includes(pack))
     .map((pack) => ({ productId: shown.id, name: pack.name, planned: !typedFor(pack) }))
   if (ended.length > 0) await endPackPrices(scope, ended, null)
   return typed.map((pack) =>
-    kept.has(pack.name) ? { ...pack, price: ownPrice.get(pack.name) ?? pack.price } : pack,
+    packNamed(kept, pack.name)
+      ? { ...pack, price: packNamed(own?.packs ?? [], pack.name)?.price ?? pack.price }
+      : pack,
   )
 }

@@ -197,3 +197,31 @@ test('[14.95] a form opened before a change of packs does not overwrite it', asy
   await expect(save()).rejects.toMatchObject({ code: 'conflict', data: { reason: 'stale_version' } })
   expect(await prices()).toEqual([10, 104, null])
 })
+
+test('[16.582] a pack whose name gets another case keeps its prices, planned ones and those to be undone', async () => {
+  const changed = await change()
+  const planned = await change({ from: '2199-04-01' })
+  const day = await shop.as('owner', { clock: () => new Date('2199-04-02T00:00:00Z') })
+  await owner.products.update({ id, packs: [{ ...box, name: 'BOX', price: 105 }, tray] })
+  expect([await prices(), await prices(day)]).toEqual([
+    [10.5, 105, null],
+    [11.03, 110.25, null],
+  ])
+  await owner.products.undoPrices({ id: planned.id })
+  await owner.products.undoPrices({ id: changed.id })
+  expect([await prices(), await prices(day)]).toEqual([
+    [10, 100, null],
+    [10, 100, null],
+  ])
+  const { product } = await owner.products.getOne({ id })
+  expect(product.packs.map(({ name }) => name)).toEqual(['BOX', 'Tray'])
+})
+
+test('[16.582] a newer price of a pack is found by its name in another case', async () => {
+  const first = await change()
+  await owner.products.update({ id, packs: [{ ...box, name: 'BOX', price: 105 }, tray] })
+  await change()
+  await expect(owner.products.undoPrices({ id: first.id })).rejects.toMatchObject({ code: 'conflict' })
+  await owner.products.update({ id, packs: [{ ...box, price: 120 }, tray] })
+  expect(await prices()).toEqual([11.03, 120, null])
+})

@@ -49,6 +49,10 @@ export const mrpOfTheDay = (scope: Scope, products = 'products') =>
     number | null
   >`nullif(coalesce(${ofTheDay(scope, sql`coalesce(v.mrp_paise, 0)`, products)}, ${sql.ref(`${products}.mrp_paise`)}), 0)`
 
+/** `isPackName` in SQL, of two expressions. */
+export const isPackNameOf = (one: string, other: string) =>
+  sql`lower(${sql.raw(one)}) = lower(${sql.raw(other)})`
+
 /**
  * The packs of a row of `products` at a moment, their prices in paise: the latest that has begun of a pack's price
  * changes, else its own. Every read of the price of a pack uses this. Because of the limit the planner expects 10 packs and
@@ -66,7 +70,7 @@ export const packsOn = (scope: Scope, products = 'products', at = scope.now) => 
     left join lateral (
       select d.price_paise as price from dated_pack_prices d
       where d.workspace_id = ${scope.workspaceId} and d.product_id = ${sql.ref(`${products}.id`)}
-        and d.pack = own.pack ->> 'name' and d.ended_at is null and d.starts_at <= ${at}::timestamptz
+        and ${isPackNameOf('d.pack', "own.pack ->> 'name'")} and d.ended_at is null and d.starts_at <= ${at}::timestamptz
         and d.price_includes_tax = (own.pack ->> 'priceIncludesTax')::boolean and own.pack ->> 'price' is not null
       order by d.starts_at desc, d.price_change_id desc limit 1) dated on true) end`
 }

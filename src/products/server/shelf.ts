@@ -3,6 +3,7 @@ import { formatRupees } from '#base/figures.ts'
 import { invalidField } from '#base/refusal.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { mrpMessages } from '#products/mrp-messages.ts'
+import { packNamed } from '#products/pack-count.ts'
 import { packMessages } from '#products/pack-messages.ts'
 import { isAboveMrp, packOnShelf } from '#products/price-change.ts'
 import { type PricedPack, pricedPacks } from './pack-price-store.ts'
@@ -45,7 +46,7 @@ export async function refuseBelowPrices(
     if (!found) continue
     const { lot, pack } = found
     const price = pack ? packMessages.perPack(formatRupees(lot.price), pack.name) : formatRupees(lot.price)
-    const isPlanned = !priced?.some(({ name, price: now }) => name === pack?.name && now === lot.price)
+    const isPlanned = !(pack && packNamed(priced ?? [], pack.name)?.price === lot.price)
     const message = isPlanned
       ? mrpMessages.belowPlanned(price, formatDate(businessDay(startsAt)))
       : mrpMessages.belowPack(price)

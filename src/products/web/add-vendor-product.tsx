@@ -10,6 +10,7 @@ import { useScanner } from '#base/web/form/use-scanner.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#products/messages.ts'
+import { isSamePack } from '#products/pack-count.ts'
 import { packOfCode, productsOfCode } from '#products/product-of-code.ts'
 import type { TypedPack } from './pack-unit.tsx'
 
@@ -72,7 +73,7 @@ export function AddVendorProduct({
       form.methods.setValue(`${name}.${lineOfIt()}.${field}`, value, { shouldDirty: true })
     put('quantity', sumQuantities([held, scanned?.size ?? 1]))
     // Another pack, or a piece, is no whole number of the line's packs: it is counted in the unit again.
-    if (pack && pack.name === scanned?.name) put('pack.count', sumQuantities([pack.count ?? 0, 1]))
+    if (pack && isSamePack(pack, scanned)) put('pack.count', sumQuantities([pack.count ?? 0, 1]))
     else if (pack) put('pack', null)
   })
   return (

@@ -6,7 +6,7 @@ import { DateField } from '#base/web/form/date-field.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { messages } from '#products/messages.ts'
-import { contentsOf } from '#products/pack-count.ts'
+import { contentsOf, packNamed } from '#products/pack-count.ts'
 import { type PackSize, packedQuantity } from '#products/packs.ts'
 
 type Typed = { openingQuantity?: number; metricId: string; packs: Partial<PackSize>[] }
@@ -29,11 +29,11 @@ export function OpeningStock() {
   const unit = units?.find(({ id }) => id === metricId)?.shorthand ?? ''
   const [chosen, choose] = useState('')
   const packs = typedPacks(rows)
-  const pack = packs.find(({ name }) => name === chosen)
+  const pack = packNamed(packs, chosen)
   const { setValue } = useFormContext()
   /** What was typed stays, and is counted in the other one. */
   const recount = (name: string) => {
-    const next = packs.find((each) => each.name === name)
+    const next = packNamed(packs, name)
     choose(name)
     if (quantity === undefined) return
     setValue('openingQuantity', inUnits(quantity / (pack?.size ?? 1), next), { shouldDirty: true })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { quantity } from '#base/quantity-schema.ts'
 import { formatQuantity } from '#base/web/display.tsx'
-import { contentsOf } from '#products/pack-count.ts'
+import { contentsOf, packNamed } from '#products/pack-count.ts'
 import type { PackSize } from '#products/packs.ts'
 
 /** The pack of a line as it is typed, and how many. */
@@ -38,7 +38,8 @@ export default function PackUnit({
   chosen?: () => void
 }) {
   const { setValue } = useFormContext()
-  const size = packs.find((pack) => pack.name === typed?.name)?.size
+  const held = typed && packNamed(packs, typed.name)
+  const size = held?.size
   const count = typed?.count
   useEffect(() => {
     if (size === undefined) return
@@ -46,7 +47,7 @@ export default function PackUnit({
     setValue(`${line}.quantity`, counted.success ? contentsOf(counted.data, size) : undefined)
   }, [size, count, line, setValue])
   const choose = (wanted: string) => {
-    const pack = packs.find((each) => each.name === wanted)
+    const pack = packNamed(packs, wanted)
     setValue(`${line}.pack`, pack && { name: pack.name, count: 1 }, { shouldDirty: true })
     setValue(`${line}.quantity`, pack?.size ?? 1, { shouldDirty: true })
     chosen?.()
@@ -56,7 +57,7 @@ export default function PackUnit({
       aria-label={`Unit of ${name}`}
       className="control pl-2"
       style={asWideAsShown}
-      value={typed?.name ?? ''}
+      value={held?.name ?? ''}
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">{unit}</option>

@@ -12,6 +12,7 @@ import type { LineColumn } from '#base/web/table/line-columns.ts'
 import { LineName, LineTable, LineTotals } from '#base/web/table/line-table.tsx'
 import { placeOfOrder } from '#gst/place-of-purchase.ts'
 import type { PlaceOfSupply } from '#gst/place-of-supply.ts'
+import { isSamePack } from '#products/pack-count.ts'
 import { packedQuantity } from '#products/packs.ts'
 import { termsIn } from '#products/vendor-terms.ts'
 import { AddVendorProduct } from '#products/web/add-vendor-product.tsx'
@@ -170,7 +171,7 @@ const ordered: LineColumn<Line> = {
     packedQuantity(
       line.quantity,
       line.metricShorthand,
-      line.packs.filter(({ name }) => name === line.pack?.name),
+      line.packs.filter((pack) => isSamePack(pack, line.pack)),
     ),
 }
 
