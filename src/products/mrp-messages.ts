@@ -1,9 +1,12 @@
-/** Messages about MRPs below selling prices. */
+/** Messages about MRPs below selling prices, and of stock. */
 export const mrpMessages = {
   belowPrice: 'Below the selling price with its taxes. Change the price first.',
   belowPack: (price: string) => `Below the price of ${price} with its taxes. Change that price first.`,
   belowPlanned: (price: string, day: string) =>
     `Below the price of ${price} with its taxes that is planned for ${day}. Undo that change first.`,
+  stockMrp: (named: string) => `Stock on hand with another MRP: ${named}.`,
+  atMrp: (goods: string, mrp: string) => `${goods} at ${mrp}`,
+  withoutMrp: (goods: string) => `${goods} without one`,
   lotAbove: (price: string, mrp: string) =>
     `Stock at ${price} would be above its MRP of ${mrp}. Change its price.`,
 }

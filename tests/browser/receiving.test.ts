@@ -210,6 +210,35 @@ test('[16.437] the buying price of a draft is corrected in its panel', async () 
   expect(inventoryIntake.items[0]).toMatchObject({ buyingPrice: 120, sellingPrice: 150 })
 })
 
+test('[16.583] a product says how much of its stock carries another MRP, and leads to it', async () => {
+  const { make, ids } = stage.shop
+  const [lot] = (await make('products.getVersions', { productId: ids.rod })).filter(
+    ({ onHand }: { onHand: number }) => onHand > 0,
+  )
+  await make('products.updateVersion', { id: lot.id, mrp: 190 })
+  await make('products.update', { id: ids.rod, mrp: 210 })
+  const said = new RegExp(`^Stock on hand with another MRP: .*\\b${lot.onHand} PCS at ₹190.00`)
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await open(`products?productId=${ids.rod}`)
+    const panel = screen.layer('Steel rod')
+    const note = panel.getByText(said)
+    await note.waitFor()
+    const folder = process.env.PICTURES
+    if (folder) await page.screenshot({ path: path.join(folder, `stock-mrp-${size.width}.png`) })
+    await note.getByRole('button', { name: 'Product Versions' }).click()
+    const heading = panel.getByRole('heading', { name: 'Product Versions' })
+    await expect
+      .poll(() => heading.evaluate((shown) => shown.getBoundingClientRect().top < innerHeight), soon)
+      .toBe(true)
+  }
+  await make('products.updateVersion', { id: lot.id, mrp: null })
+  await make('products.update', { id: ids.rod, mrp: null })
+})
+
 test('[16.438] a product says that its stock on hand has another cost than its buying price, and leads to it', async () => {
   const { make, ids } = stage.shop
   await make('products.update', { id: ids.rod, buyingPrice: 65 })

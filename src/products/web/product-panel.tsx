@@ -21,7 +21,7 @@ import { LabelsMenu } from './labels-menu.tsx'
 import { PriceChanges } from './price-changes.tsx'
 import { DiscountFields, IdentityFields, PriceFields, TaxFields, UnitField } from './product-fields.tsx'
 import { ProductVersions } from './product-versions.tsx'
-import { StockCost } from './stock-cost.tsx'
+import { StockCost, StockMrp } from './stock-note.tsx'
 
 const GroupFields = later(() => import('./group-fields.tsx'))
 const OtherVendorRows = later(() => import('./other-vendor-rows.tsx'))
@@ -184,7 +184,13 @@ function useProductForm(id: string, entry: ProductEntry | undefined) {
   })
 }
 
-const Standing = ({ entry: { product, vendor }, stock }: { entry: ProductEntry; stock: readonly Fact[] }) => {
+const Standing = ({
+  entry: { product, vendor, metric },
+  stock,
+}: {
+  entry: ProductEntry
+  stock: readonly Fact[]
+}) => {
   const cost = costOf(product)
   return (
     <div className="mb-5">
@@ -205,6 +211,11 @@ const Standing = ({ entry: { product, vendor }, stock }: { entry: ProductEntry; 
             : [['Cost with tax', <Money key="cost" value={cost} />] as const]),
         ]}
       />
+      {!product.isService && (
+        <div className="mt-2 text-help text-muted">
+          <StockMrp product={product} unit={metric.shorthand} />
+        </div>
+      )}
       <div className="mt-2 flex justify-end">
         <ChangePricesButton small find={() => [product.id]}>
           Change price
