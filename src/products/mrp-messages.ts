@@ -7,6 +7,8 @@ export const mrpMessages = {
   stockMrp: (named: string) => `Stock on hand with another MRP: ${named}.`,
   atMrp: (goods: string, mrp: string) => `${goods} at ${mrp}`,
   withoutMrp: (goods: string) => `${goods} without one`,
+  lifted: (price: string, day: string | null, mrp: string) =>
+    `The price of ${price}${day === null ? '' : ` planned for ${day}`} would be above its MRP of ${mrp}. Change it.`,
   lotAbove: (price: string, mrp: string) =>
     `Stock at ${price} would be above its MRP of ${mrp}. Change its price.`,
 }

@@ -240,6 +240,9 @@ export const priceChanges = z.array(
 )
 export type PriceChange = z.infer<typeof priceChanges>[number]
 
+const lotAbove = z.object({ sellingPrice: z.number(), mrp: z.number(), warning: z.string() })
+const priceAbove = lotAbove.extend({ pack: z.string().nullable(), from: z.string().nullable() })
+
 /** What a change of GST rates would do, by name; combined rates in percent. */
 export const ratesCheck = z.object({
   lines: z.array(
@@ -252,7 +255,9 @@ export const ratesCheck = z.object({
       /** Says when the price would be above the MRP with the new rate. */
       warning: z.string().nullable(),
       /** The lots in stock, other than at the product's own price, whose price would be above their MRP; `sellingPrice` and `mrp` in rupees. */
-      lots: z.array(z.object({ sellingPrice: z.number(), mrp: z.number(), warning: z.string() })).optional(),
+      lots: z.array(lotAbove).optional(),
+      /** The prices that hold from a later day, or are of a pack, and would be above their MRP; in rupees. */
+      prices: z.array(priceAbove).optional(),
     }),
   ),
   seen: z.string(),

@@ -77,6 +77,32 @@ test('[12.145] a rate is changed by HSN from a day on, and a bill follows its in
   await waitForText('The previous GST rates apply again.')
 })
 
+test('[16.584] the preview names a planned price that the rate would lift above its MRP', async () => {
+  const { page, layer, fill } = tab.screen
+  const { make, ids } = stage.shop
+  const [lot] = await make('products.getVersions', { productId: ids.rod })
+  await make('products.updateVersion', { id: lot.id, mrp: Math.ceil(lot.sellingPrice * 1.3) })
+  const price = { by: 'price', value: Math.ceil(lot.sellingPrice * 1.09), from: '2199-04-01' }
+  const planned = await make('products.changePrices', { productIds: [ids.rod], ...price })
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await tab.open('products?create=gst-rates')
+    await fill({ label: 'HSN number', value: '73' })
+    await fill({ label: 'New GST rate', value: '28' })
+    const said =
+      /^The price of ₹[\d.]+ planned for 1 Apr 2199 would be above its MRP of ₹[\d.]+\. Change it\.$/
+    await layer('Change GST rates').getByText(said).waitFor()
+    const folder = process.env.PICTURES
+    if (folder) await page.screenshot({ path: `${folder}/lifted-${size.width}.png` })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await make('products.undoPrices', { id: planned.id })
+  await make('products.updateVersion', { id: lot.id, mrp: null })
+})
+
 test('[12.148] Enter saves no GST rates that the preview has not shown', async () => {
   const { page, button, layer, fill, waitForText } = tab.screen
   await tab.open('products?create=gst-rates')

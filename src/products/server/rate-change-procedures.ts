@@ -18,6 +18,7 @@ import {
   undoRatesInput,
 } from '#products/rate-change-input.ts'
 import { aboveMrp } from '#products/refuse-above-mrp.ts'
+import { liftedPrices } from './lifted-prices.ts'
 import { refuseUnknown } from './price-change-store.ts'
 import * as store from './rate-change-store.ts'
 import { nameOfShown } from './seen.ts'
@@ -29,6 +30,7 @@ type Asked = z.output<typeof checkRatesInput>
 export const rateChangeProcedures = {
   checkRates: workspaceQuery('products.checkRates', checkRatesInput, ratesCheck, async (scope, input) => {
     const changed = await changedProducts(scope, input)
+    const lifted = await liftedPrices(scope, idsOf(changed), input)
     return {
       lines: changed.map(({ product, oldRate, rates, taxes }) => ({
         productId: product.id,
@@ -38,6 +40,7 @@ export const rateChangeProcedures = {
         newRate: input.rate,
         warning: aboveMrp({ ...product, taxes }) ?? (rates.length > 1 ? differing(rates) : null),
         lots: lotsAboveMrp(product, input.rate),
+        prices: lifted.get(product.id) ?? [],
       })),
       seen: seenOf(changed),
     }

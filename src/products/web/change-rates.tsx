@@ -141,7 +141,7 @@ const columns: LineColumn<RatesCheck['lines'][number]>[] = [
     cell: (line) => (
       <>
         <LineName name={line.name} notes={[`HSN ${line.hsnNumber}`]} />
-        {[line.warning, ...(line.lots ?? []).map((lot) => lot.warning)].map(
+        {[line.warning, ...[...(line.lots ?? []), ...(line.prices ?? [])].map(({ warning }) => warning)].map(
           (warning) =>
             warning && (
               <p key={warning} className="text-help whitespace-normal text-amber-text">

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type Caller, openShop, type Shop } from '../../../tests/support/people.ts'
+import { stock } from '../../../tests/support/stocked-shop.ts'
+
+/* Prices that a GST rate lifts above their MRP, other than those of today. */
+
+let database: TestDatabase
+let shop: Shop
+let owner: Caller
+let id: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  shop = await openShop(database)
+  owner = await shop.as('owner')
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const [soap] = await stock(database, shop, [{ name: 'Soap', price: 10000, cost: 6000 }])
+  id = soap?.productId ?? ''
+  await owner.products.updateVersion({ id: soap?.productVersionId ?? '', mrp: 125 })
+})
+
+const raised = (from: string, value = 5) =>
+  owner.products.changePrices({ productIds: [id], by: 'raisePercent', value, from })
+const lifted = async (rate: number, from: string) =>
+  (await owner.products.checkRates({ productIds: [id], rate, from })).lines.map(
+    ({ warning, lots, prices }) => [warning, lots, prices?.map((price) => price.warning)],
+  )
+const AT_105 = 'The price of ₹105.00 planned for 1 Apr 2199 would be above its MRP of ₹125.00. Change it.'
+
+test.each(['2026-11-10', '2199-03-01', '2199-04-01', '2199-05-01'])(
+  '[16.584] a rate from %s that lifts a planned price above its MRP says so',
+  async (from) => {
+    await raised('2199-04-01')
+    expect(await lifted(19, from)).toEqual([[null, [], []]])
+    expect(await lifted(20, from)).toEqual([[null, [], [AT_105]]])
+  },
+)
+
+test('[16.584] each planned price is named once, also with the day on which the rate begins between them', async () => {
+  await raised('2199-03-01', 2)
+  await raised('2199-04-01', 3)
+  const at = (price: string, day: string) =>
+    `The price of ${price} planned for ${day} would be above its MRP of ₹125.00. Change it.`
+  const both = [at('₹102.00', '1 Mar 2199'), at('₹105.06', '1 Apr 2199')]
+  expect(await lifted(24, '2026-11-10')).toEqual([[null, [], both]])
+  expect(await lifted(24, '2199-03-15')).toEqual([[null, [], both]])
+  expect(await lifted(24, '2199-04-15')).toEqual([[null, [], both.slice(1)]])
+  const { id: change } = await raised('2199-05-01', 0.5)
+  await owner.products.undoPrices({ id: change })
+  expect(await lifted(24, '2199-04-15')).toEqual([[null, [], both.slice(1)]])
+})
+
+test('[16.584] lots with the same planned price and MRP are named once', async () => {
+  const { product } = await owner.products.getOne({ id })
+  const intake = await owner.inventoryIntakes.create({
+    vendorId: product.vendorId,
+    arrivingTime: '2026-11-21',
+    items: [{ productId: id, quantity: 3 }],
+  })
+  await owner.inventoryIntakes.confirm({ id: intake.id })
+  await raised('2199-04-01')
+  expect(await lifted(20, '2026-11-10')).toEqual([[null, [], [AT_105]]])
+})
+
+test('[16.584] so is the price of a pack, today’s and a planned one', async () => {
+  const box = { name: 'Box', size: 12, barcode: null, price: 1210, priceIncludesTax: false }
+  await owner.products.update({ id, packs: [box] })
+  const today = 'The price of ₹1,210.00 per Box would be above its MRP of ₹1,500.00. Change it.'
+  expect(await lifted(24, '2026-11-10')).toEqual([[null, [], [today]]])
+  await owner.products.changePrices({ productIds: [id], by: 'raisePercent', value: 1, from: '2199-04-01' })
+  const { lines } = await owner.products.checkRates({ productIds: [id], rate: 23, from: '2026-11-10' })
+  expect(lines[0]?.prices).toEqual([
+    {
+      pack: 'Box',
+      from: '2199-04-01',
+      sellingPrice: 1222.1,
+      mrp: 1500,
+      warning:
+        'The price of ₹1,222.10 per Box planned for 1 Apr 2199 would be above its MRP of ₹1,500.00. Change it.',
+    },
+  ])
+})
+
+test('[16.584] a planned price without an MRP is not named', async () => {
+  await raised('2199-04-01')
+  const [version] = await owner.products.getVersions({ productId: id })
+  await owner.products.updateVersion({ id: version?.id ?? '', mrp: null })
+  expect(await lifted(28, '2026-11-10')).toEqual([[null, [], []]])
+})
