@@ -43,6 +43,12 @@ export const messages = {
   nothingMoves: (name: string) => `${name} has no documents yet.`,
   merging: (merged: string, kept: string) => `${merged} ends, ${kept} stays`,
   moves: (what: string, kept: string) => `${kept} gets ${what}.`,
+  packOf: (name: string, size: string, unit: string) => `${name} of ${size} ${unit}`,
+  packsNamed: (packs: readonly string[]) => `${packs.length === 1 ? 'pack' : 'packs'} (${packs.join(', ')})`,
+  packsEnd: (packs: readonly string[]) =>
+    packs.length === 1
+      ? `The pack ${packs[0]} ends, because the kept product has its own`
+      : `The packs ${packs.join(', ')} end, because the kept product has its own`,
   linksEnd: (count: number) =>
     count === 1
       ? '1 shared link to the account stops working'

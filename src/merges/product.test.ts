@@ -106,7 +106,7 @@ test('[36.26] the barcodes of the merged product become other ones, or the main 
   const kept = product('Rod', { barcode: 'A', other_barcodes: ['c'] })
   expect(codesAfter(kept, merged)).toEqual({ barcode: 'A', other_barcodes: ['c', 'B'] })
   expect(codesAfter(product('Rod'), merged)).toEqual({ barcode: 'B', other_barcodes: ['C', 'a'] })
-  expect(codesMoving(kept, merged)).toEqual({ barcodes: 1, packs: 0 })
+  expect(codesMoving(kept, merged)).toEqual({ barcodes: 1, packs: [] })
 })
 
 test('[36.26] packs are added, and a pack of both keeps its price and gets a barcode it lacked', () => {
@@ -115,7 +115,7 @@ test('[36.26] packs are added, and a pack of both keeps its price and gets a bar
   expect(packsAfter(kept, merged)).toEqual([pack('Box', 12, '890', 14_500), merged[1]])
   expect(codesMoving(product('Rod', { packs: kept }), product('Steel rod', { packs: merged }))).toEqual({
     barcodes: 2,
-    packs: 1,
+    packs: [merged[1]],
   })
 })
 

@@ -36,6 +36,14 @@ function taxWords(taxes: readonly Tax[]): string {
   return [...(gst.length > 0 ? [`GST ${rate}%`] : []), ...others.sort()].join(', ')
 }
 
+/** The packs that only the merged product has, which the kept one gets. */
+const packsMoving = (kept: readonly Pack[], merged: readonly Pack[]): Pack[] =>
+  merged.filter((pack) => !packNamed(kept, pack.name))
+
+/** The packs that end with the merged product, because the kept one has them too. */
+export const packsEnding = (kept: readonly Pack[], merged: readonly Pack[]): Pack[] =>
+  merged.filter((pack) => packNamed(kept, pack.name))
+
 /**
  * The packs of the kept product and those that only the merged one has; a pack of both gets the barcode of either, and its
  * price of the product whose price is kept.
@@ -50,7 +58,7 @@ export const packsAfter = (
     const { price, priceIncludesTax } = (isPriceOfMerged && twin) || pack
     return { ...pack, barcode: pack.barcode ?? twin?.barcode ?? null, price, priceIncludesTax }
   }),
-  ...merged.filter((pack) => !packNamed(kept, pack.name)),
+  ...packsMoving(kept, merged),
 ]
 
 /** The main barcode and the other ones of the kept product, with those of the merged one. */
@@ -93,11 +101,11 @@ export function productRefusal(kept: MergedProduct, merged: MergedProduct): stri
   return packRefusal(kept, merged)
 }
 
-/** How many barcodes and packs the kept product gets. */
+/** How many barcodes the kept product gets, and which packs. */
 export function codesMoving(kept: MergedProduct, merged: MergedProduct) {
   const after = { ...codesAfter(kept, merged), packs: packsAfter(kept.packs, merged.packs) }
   return {
     barcodes: barcodesOf(after).length - barcodesOf(kept).length,
-    packs: after.packs.length - kept.packs.length,
+    packs: packsMoving(kept.packs, merged.packs),
   }
 }

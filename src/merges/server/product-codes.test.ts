@@ -112,3 +112,39 @@ test('[16.572] a pack of both has its price with that of the product, and the pr
     'sellingPrice',
   )
 })
+
+test('[16.585] the preview names the packs that move and those that end, and the log those that moved', async () => {
+  const pack = (name: string, size: number) => ({
+    name,
+    size,
+    barcode: null,
+    price: null,
+    priceIncludesTax: false,
+  })
+  const textsOf = async (kept: ReturnType<typeof pack>[], merged: ReturnType<typeof pack>[]) => {
+    const both = await goods.pair({ packs: kept }, { packs: merged })
+    const { moves, ends } = await owner.products.checkMerge(both)
+    return { both, packs: moves.filter(({ table }) => table === 'packs').map(({ text }) => text), ends }
+  }
+  const [box, carton, pallet] = [pack('Box', 12), pack('Carton', 144), pack('Pallet', 1440)]
+  expect(await textsOf([box], [box])).toMatchObject({
+    packs: [],
+    ends: ['The pack Box ends, because the kept product has its own'],
+  })
+  expect(await textsOf([], [carton])).toMatchObject({ packs: ['1 pack (Carton of 144 NOS)'], ends: [] })
+  const { both, packs, ends } = await textsOf(
+    [box, carton],
+    [pack('BOX', 12), carton, pallet, pack('Tray', 6)],
+  )
+  expect(ends).toEqual(['The packs BOX, Carton end, because the kept product has its own'])
+  expect(packs).toEqual(['2 packs (Pallet of 1,440 NOS, Tray of 6 NOS)'])
+  await owner.products.merge(both)
+  const [entry] = await owner.activity.getOfRecord({ id: both.keptId })
+  expect(entry?.changes).toContainEqual({
+    field: 'moved',
+    from: null,
+    to: `${packs[0]}, 1 price or lot`,
+  })
+  const { product } = await owner.products.getOne({ id: both.keptId })
+  expect(product.packs.map(({ name }) => name)).toEqual(['Box', 'Carton', 'Pallet', 'Tray'])
+})

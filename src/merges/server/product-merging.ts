@@ -1,10 +1,17 @@
 import { maySee } from '#access/access.ts'
 import { formatDate } from '#base/dates.ts'
-import { formatRupees } from '#base/figures.ts'
+import { formatQuantity, formatRupees } from '#base/figures.ts'
 import { paise, rupeesOf } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
 import { messages } from '#merges/messages.ts'
-import { codesAfter, codesMoving, type MergedProduct, packsAfter, productRefusal } from '#merges/product.ts'
+import {
+  codesAfter,
+  codesMoving,
+  type MergedProduct,
+  packsAfter,
+  packsEnding,
+  productRefusal,
+} from '#merges/product.ts'
 import { productReferences } from '#merges/product-references.ts'
 import { MOST_VENDORS } from '#products/other-vendors.ts'
 import { packNamed } from '#products/pack-count.ts'
@@ -185,11 +192,18 @@ export const productMerging: Merging<Product> = {
   moves: async (_, { kept, merged }) => {
     const unit = merged.metric_shorthand
     const { barcodes, packs } = codesMoving(mergedOf(kept), mergedOf(merged))
+    const named = messages.packsNamed(
+      packs.map(({ name, size }) => messages.packOf(name, formatQuantity(size), unit)),
+    )
     return [
       { table: 'stock', count: merged.onHand, named: [`${unit} on hand`, `${unit} on hand`] as const },
       { table: 'barcodes', count: barcodes, named: ['barcode', 'barcodes'] as const },
-      { table: 'packs', count: packs, named: ['pack', 'packs'] as const },
+      { table: 'packs', count: packs.length, named: [named, named] as const },
     ].filter(({ count }) => count > 0)
+  },
+  ends: async (_, { kept, merged }) => {
+    const packs = packsEnding(kept.packs, merged.packs).map(({ name }) => name)
+    return packs.length > 0 ? [messages.packsEnd(packs)] : []
   },
   prepare: async (scope, { kept, merged }) => {
     await holdTradeSums(scope)

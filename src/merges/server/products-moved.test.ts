@@ -118,7 +118,7 @@ test('[36.25] a preview says what moves, what ends and which details win, and sa
   expect(check.moves.map(({ text }) => text)).toEqual([
     '34 NOS on hand',
     '3 barcodes',
-    '1 pack',
+    '1 pack (Bundle of 10 NOS)',
     '3 prices and lots',
     '3 lines of sales',
     '1 line of a delivery challan',
