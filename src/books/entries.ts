@@ -150,9 +150,12 @@ export const discountTakenBack = (amount: number): Entry[] =>
     { account: ACCOUNTS.discountAllowed, amount: -amount },
   ])
 
-/** A refund: money back to a customer. */
+/** A refund: money back to a customer, each mode of a bank by itself. */
 export const moneyPaidBack = (lines: Received['lines']): Entry[] =>
-  merged([
-    { account: ACCOUNTS.customers, amount: sumOf(lines) },
-    ...lines.map(({ account, amount }) => ({ account, amount: -amount })),
-  ])
+  merged(
+    [
+      { account: ACCOUNTS.customers, amount: sumOf(lines) },
+      ...lines.map(({ account, amount }) => ({ account, amount: -amount })),
+    ],
+    mayBeBank,
+  )

@@ -115,7 +115,7 @@ test.each<[string, Entry[], [account: number, amount: number][]]>([
   ],
   [
     'V26: the bill paid, 5 off',
-    moneyPaid({ lines: [{ account: 1020, amount: 370000 }], discount: 500, tds: 0 }),
+    moneyPaid({ lines: [{ mode: 'upi', account: 1020, amount: 370000 }], discount: 500, tds: 0 }),
     [
       [2100, 370500],
       [1020, -370000],
@@ -124,7 +124,7 @@ test.each<[string, Entry[], [account: number, amount: number][]]>([
   ],
   [
     'a payment of which tax is withheld, taken back',
-    mirrored(moneyPaid({ lines: [{ account: 1010, amount: 9900 }], discount: 0, tds: 100 })),
+    mirrored(moneyPaid({ lines: [{ mode: 'cash', account: 1010, amount: 9900 }], discount: 0, tds: 100 })),
     [
       [2100, -10000],
       [1010, 9900],

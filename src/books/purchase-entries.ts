@@ -1,4 +1,5 @@
-import { ACCOUNTS, type Account } from '#books/chart.ts'
+import { ACCOUNTS, type Account, mayBeBank } from '#books/chart.ts'
+import type { Mode } from '#books/mode.ts'
 import { type Entry, merged, mirrored, sumOf } from '#books/voucher.ts'
 import { isUnitRounding } from '#pricing/round-off.ts'
 import type { TaxTotal } from '#pricing/totals.ts'
@@ -146,19 +147,24 @@ export const unbilledSentBack = (
   )
 
 /** Money to a vendor in paise, with the discount they allowed and the tax withheld from them. */
-type Paid = { lines: readonly { account: number; amount: number }[]; discount: number; tds: number }
+type Paid = { lines: readonly PaidLine[]; discount: number; tds: number }
+type PaidLine = { account: number; amount: number; mode: Mode }
 
-/** A payment: everything that settles what is owed to a vendor. */
+/**
+ * A payment: everything that settles what is owed to a vendor. Each mode of a bank has an entry, as the bank shows it in a line;
+ * one with a cheque has one for each account, because the bank shows all of it once the cheque is paid, or less if it is stopped.
+ */
 export function moneyPaid({ lines, discount, tds }: Paid): Entry[] {
-  const settles = [
-    ...lines,
+  const settles: Entry[] = [
+    ...lines.map(({ account, amount }) => ({ account, amount })),
     { account: ACCOUNTS.discountReceived, amount: discount },
     { account: ACCOUNTS.tdsPayable, amount: tds },
   ]
-  return merged([
-    { account: ACCOUNTS.vendors, amount: sumOf(settles) },
-    ...settles.map(({ account, amount }) => ({ account, amount: -amount })),
-  ])
+  const hasCheque = lines.some(({ mode }) => mode === 'cheque')
+  return merged(
+    [{ account: ACCOUNTS.vendors, amount: sumOf(settles) }, ...mirrored(settles)],
+    (account) => !hasCheque && mayBeBank(account),
+  )
 }
 
 /** A cheque to a vendor that the bank did not pay: the money never left its account, and is owed again. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moneyReceived } from '#books/entries.ts'
+import { moneyPaidBack, moneyReceived } from '#books/entries.ts'
+import { moneyPaid } from '#books/purchase-entries.ts'
 import { type Entry, merged } from '#books/voucher.ts'
 
 const posted = (entries: readonly Entry[]) => entries.map(({ account, amount }) => [account, amount])
@@ -51,5 +52,27 @@ test('[19.238] modes of a receipt in one bank stay single, those in cash become 
     [10_001, 400],
     [6090, 5],
     [1100, -1055],
+  ])
+})
+
+test('[19.239] modes of a refund or payment in one bank stay single, unless one is a cheque', () => {
+  const lines = [
+    { mode: 'upi' as const, account: 1020, amount: 600 },
+    { mode: 'bank_transfer' as const, account: 1020, amount: 400 },
+  ]
+  expect(posted(moneyPaidBack(lines))).toEqual([
+    [1100, 1000],
+    [1020, -600],
+    [1020, -400],
+  ])
+  expect(posted(moneyPaid({ lines, discount: 0, tds: 0 }))).toEqual([
+    [2100, 1000],
+    [1020, -600],
+    [1020, -400],
+  ])
+  const cheque = { mode: 'cheque' as const, account: 1020, amount: 50 }
+  expect(posted(moneyPaid({ lines: [...lines, cheque], discount: 0, tds: 0 }))).toEqual([
+    [2100, 1050],
+    [1020, -1050],
   ])
 })

@@ -56,6 +56,9 @@ export type VoucherEvent =
   | 'supplementary_invoice'
   | 'supplementary_invoice_cancelled'
 
+/** The events of money that may come or go in several modes, each with an entry that a bank shows by itself. */
+export const EVENTS_IN_MODES = ['receipt', 'refund', 'payment'] as const satisfies readonly VoucherEvent[]
+
 /** Who a voucher is about: at most one of the two. */
 export type Party = { customerId?: string; vendorId?: string }
 

@@ -3,6 +3,7 @@ import { differencesIn } from '#verify/server/books.ts'
 import { ledgerChecks } from '#verify/server/ledger-store.ts'
 import { BANK, file, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import type { Caller } from '../../../tests/support/people.ts'
 import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 
 let database: TestDatabase
@@ -10,6 +11,8 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => closeWithRightBooks(database))
+
+type PaidLine = { mode: 'upi' | 'bank_transfer'; amount: number; reference?: string }
 
 /** A receipt of ₹200 in cash, ₹500 by UPI and ₹300 by card on 10 November, and a statement with these lines. */
 async function received(...rows: [day: string, narration: string, amount: number][]) {
@@ -130,4 +133,85 @@ test('[19.237] check-books finds a line that shows a part that its receipt does 
   expect(found).toContainEqual(
     expect.stringMatching(/: The statement lines of RC\S+ show ₹500\.01 of its ₹800\.00$/),
   )
+})
+
+/** Lines of ₹500 by UPI and ₹300 by transfer to a vendor or back to a customer, and the one that pays them. */
+const outgoing: [
+  string,
+  'Payment' | 'Refund',
+  (owner: Caller, lines: PaidLine[]) => Promise<{ id: string }>,
+][] = [
+  [
+    'a payment',
+    'Payment',
+    async (owner, lines) => {
+      const { id: vendorId } = await owner.vendors.quickCreate({ businessName: 'Asha Mills' })
+      return owner.payments.create({ vendorId, paidOn: '2026-11-10', lines })
+    },
+  ],
+  [
+    'a refund',
+    'Refund',
+    async (owner, lines) => {
+      const { id: customerId } = await owner.customers.quickCreate({
+        name: 'Meera',
+        phoneNumber: '9812345670',
+      })
+      await owner.receipts.create({
+        customerId,
+        receivedOn: '2026-11-09',
+        lines: [{ mode: 'cash', amount: 800 }],
+      })
+      return owner.receipts.refund({ customerId, paidOn: '2026-11-10', lines })
+    },
+  ],
+]
+
+test.each(outgoing)(
+  '[19.239] a line of one mode of %s is suggested it, and the rest waits for its own line',
+  async (_, voucherType, pay) => {
+    const { owner, lines } = await openBank(database)
+    await pay(owner, [
+      { mode: 'upi', amount: 500, reference: '412345678901' },
+      { mode: 'bank_transfer', amount: 300 },
+    ])
+    await owner.bankLines.import(
+      file(row('10/11/2026', 'UPI/412345678901', -500, '9500'), row('12/11/2026', 'NEFT', -300, '9200')),
+    )
+    const named = async (narration: string) => (await lines()).find((line) => line.narration === narration)
+    const match = async (narration: string) => {
+      const line = await named(narration)
+      const voucherIds = [line?.suggestion?.voucherId ?? '']
+      await owner.bankLines.match({ matches: [{ lineId: line?.id ?? '', voucherIds }] })
+    }
+    const of = (amount: number) => ({ amount: -amount, partOf: -800, voucherType })
+    expect((await named('UPI/412345678901'))?.suggestion).toMatchObject(of(500))
+    await match('UPI/412345678901')
+    expect((await named('NEFT'))?.suggestion).toMatchObject(of(300))
+    await match('NEFT')
+    expect((await named('NEFT'))?.entries).toMatchObject([of(300)])
+    const found = await owner.bankLines.getReconciliation({ account: BANK, on: '2026-11-12' })
+    expect([found.uncleared.amount, found.missing.amount]).toEqual([0, 0])
+  },
+)
+
+test('[19.239] a payment with a cheque is matched as a whole, as it may be stopped', async () => {
+  const { owner, lines } = await openBank(database)
+  const { id: vendorId } = await owner.vendors.quickCreate({ businessName: 'Asha Mills' })
+  await owner.payments.create({
+    vendorId,
+    paidOn: '2026-11-10',
+    lines: [
+      { mode: 'cheque', amount: 500, reference: '000101' },
+      { mode: 'bank_transfer', amount: 300 },
+    ],
+  })
+  await owner.bankLines.import(
+    file(row('10/11/2026', 'NEFT', -300, '9700'), row('12/11/2026', 'BOTH', -800, '8900')),
+  )
+  const suggested = (await lines()).map(({ narration, suggestion }) => [
+    narration,
+    suggestion?.amount ?? null,
+  ])
+  expect(Object.fromEntries(suggested)).toEqual({ NEFT: null, BOTH: -800 })
 })

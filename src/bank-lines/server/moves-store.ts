@@ -4,7 +4,7 @@ import type { Entry } from '#bank-lines/suggest.ts'
 import { isVoid } from '#books/server/void-store.ts'
 import { stoppedOf } from '#cheques/server/issued-store.ts'
 import type { voucherTypes } from '#ledgers/voucher-types.ts'
-import type { Owned } from './near-store.ts'
+import { isInModes, type Owned } from './near-store.ts'
 
 /** A voucher on a bank account; amounts in paise, into the bank plus. Its `amount` is what no line shows, or all once lines do. */
 export type EntryRow = Entry & {
@@ -13,7 +13,7 @@ export type EntryRow = Entry & {
   number: string
   isReversed: boolean
   whole: number
-  /** What each mode of a receipt posted. */
+  /** What each mode of a receipt, refund or payment posted. */
   posted: number[]
   /** What each line that it is matched with shows of it. */
   shown: number[]
@@ -32,7 +32,7 @@ export const movesOf = (owned: Owned, account: number, which = sql`true`) => {
   return sql`(
   select v.id as "voucherId", v.source_id as "sourceId", v.event, v.number, v.voucher_date::text as date,
          (case when whole.amount = shown.amount then whole.amount else whole.amount - shown.amount end)::bigint as amount, whole.amount as whole,
-         case when v.event = 'receipt' then found.posted else '[]' end as posted, shown.parts as shown, shown.nth as "lastNth",
+         case when ${isInModes} then found.posted else '[]' end as posted, shown.parts as shown, shown.nth as "lastNth",
          whole.amount <> shown.amount as "isLeft", v.reverses_id is not null or back.id is not null as "isReversed"
   from (
     select p.voucher_id, sum(p.amount_paise)::bigint as amount, jsonb_agg(p.amount_paise order by p.line) as posted from postings p

@@ -3,6 +3,7 @@ import { daysAround } from '#bank-lines/suggest.ts'
 import { addDays } from '#base/dates.ts'
 import type { Scope } from '#base/server/scope.ts'
 import { fenceOf, isVoid } from '#books/server/void-store.ts'
+import { EVENTS_IN_MODES } from '#books/voucher.ts'
 
 export type Owned = Pick<Scope, 'workspaceId'>
 
@@ -11,6 +12,9 @@ export type Period = { from: string; to: string }
 
 /** The day and the amount of a statement line, in paise. */
 export type Like = { date: string; amount: number }
+
+/** Whether a voucher (`v`) may be in several modes, each of which a line can show. */
+export const isInModes = sql`v.event in (${sql.join(EVENTS_IN_MODES.map((event) => sql.lit(event)))})`
 
 /**
  * Whether the voucher of a posting (`p`) may be what a line shows: not matched with all of it, taken back, taking back, or
@@ -24,7 +28,7 @@ const maybeOpen = sql`
         select from bank_matches m
         where m.workspace_id = v.workspace_id and m.account = p.account and m.voucher_id = v.id
           and not ${isVoid('m.line_id', 'few')}
-        having count(*) > 0 and (v.event <> 'receipt' or coalesce(sum(m.part_paise) = (
+        having count(*) > 0 and (not ${isInModes} or coalesce(sum(m.part_paise) = (
           select sum(o.amount_paise) from postings o
           where o.workspace_id = v.workspace_id and o.voucher_id = v.id and o.account = p.account), true)) ${fenceOf('few')})
    from vouchers v where v.workspace_id = p.workspace_id and v.id = p.voucher_id)`

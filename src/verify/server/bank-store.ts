@@ -1,3 +1,4 @@
+import { EVENTS_IN_MODES } from '#books/voucher.ts'
 import type { Check } from './books.ts'
 import { rupees } from './rupees.ts'
 
@@ -22,7 +23,9 @@ const matches: Check = `
   group by w.slug, l.workspace_id, l.id
   having coalesce(sum(coalesce(m.part_paise, p.amount_paise)), 0) <> l.amount_paise`
 
-/** The lines that show a voucher in parts show all of it; those of a receipt, which has modes, each show one as long as some wait. */
+const IN_MODES = EVENTS_IN_MODES.map((event) => `'${event}'`).join(', ')
+
+/** The lines that show a voucher in parts show all of it; those of one in several modes each show one as long as some wait. */
 const parts: Check = `
   select w.slug, format('The statement lines of %s show %s of its %s', v.number,
            ${rupees('sum(m.part_paise)')}, ${rupees('p.amount_paise')}) as says
@@ -31,7 +34,7 @@ const parts: Check = `
   join vouchers v on v.workspace_id = m.workspace_id and v.id = m.voucher_id
   join lateral (
     select coalesce(sum(amount_paise), 0) + ${STOPPED} as amount_paise,
-           case when v.event = 'receipt' then array_agg(amount_paise) else '{}' end as posted
+           case when v.event in (${IN_MODES}) then array_agg(amount_paise) else '{}' end as posted
     from postings where workspace_id = m.workspace_id and voucher_id = m.voucher_id and account = m.account
   ) p on true
   where m.part_paise is not null and not exists (
