@@ -55,6 +55,10 @@ export function isDate(text: string): boolean {
   return isCalendarDate(text) && year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
+/** The day in the field of a form or in an address; undefined while that is empty, typed in part, or no date. */
+export const dayIn = (held: unknown): string | undefined =>
+  typeof held === 'string' && isDate(held) ? held : undefined
+
 /** The date some days later (earlier when negative): 30 days from 2026-01-31 is 2026-03-02. */
 export const addDays = (date: string, days: number): string => toDate(realDay(date) + days)
 

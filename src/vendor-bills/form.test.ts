@@ -69,6 +69,11 @@ test('[20.13] the form adds up what is typed so far', () => {
   expect(previewOf({ lines: [line] }, unregistered)).toMatchObject({ linesTotal: 50000, claimable: false })
 })
 
+test.each([undefined, '', '31/2', '5/12/'])('[22.51] the form adds up while its date is %s', (billDate) => {
+  const preview = previewOf({ ...typed, billDate, lines: [line] }, billable, '2026-11-20')
+  expect(preview).toMatchObject({ linesTotal: 59000, claimable: true })
+})
+
 test.each([
   [[], '0'],
   [[{ type: 'GST', rate: 12 }], '12'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayIn } from '#base/dates.ts'
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { onceTyped } from '#base/once-typed.ts'
 import { percent } from '#base/percent-schema.ts'
@@ -113,8 +114,8 @@ export function previewOf(
     amounts ? [amounts] : [],
   )
   const sums = onceTyped(() => sumsOf(all, { reverseCharge, tcs: toPaise(typed.tcs ?? 0), roundOff: 0 }))
-  const { billDate } = typed
-  const dated = billDate && today ? { billed: billDate, today } : undefined
+  const billed = dayIn(typed.billDate)
+  const dated = billed && today ? { billed, today } : undefined
   const noClaim = claimRefusal(parties, reverseCharge, dated)
   const difference = sums && typed.total !== undefined ? Math.round(typed.total * 100) - sums.total : 0
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { businessDay, isDate } from '#base/dates.ts'
+import { businessDay, dayIn } from '#base/dates.ts'
 import { formatDate } from '#base/web/display.tsx'
 import { EmptyState } from '#base/web/feedback/empty-state.tsx'
 import { Skeleton } from '#base/web/feedback/skeleton.tsx'
@@ -18,7 +18,7 @@ import { ClosedDay } from './closed-day.tsx'
 export default function DayCloseScreen() {
   const today = businessDay(new Date())
   const asked = useSearch().day
-  const [day, setDay] = useState(typeof asked === 'string' && isDate(asked) ? asked : today)
+  const [day, setDay] = useState(dayIn(asked) ?? today)
   const { account, accounts, choose } = useCashAccount()
   const query = useQuery(orpc.dayCloses.getOne.queryOptions({ input: { account: account.code, day } }))
   return (
@@ -47,7 +47,7 @@ export default function DayCloseScreen() {
               hideLabel
               value={day}
               max={today}
-              change={(next) => next && isDate(next) && setDay(next)}
+              change={(next) => next && setDay(next)}
             />
           </div>
         </div>

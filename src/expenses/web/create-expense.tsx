@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AccountField } from '#accounts/web/account-field.tsx'
 import { CashPaidCautions } from '#accounts/web/cash-cautions.tsx'
-import { businessDay } from '#base/dates.ts'
+import { businessDay, dayIn } from '#base/dates.ts'
 import { paise, toPaise } from '#base/money.ts'
 import { onceTyped } from '#base/once-typed.ts'
 import { formatMoney } from '#base/web/display.tsx'
@@ -141,7 +141,7 @@ function useParties(form: FormState) {
 function Claim({ form }: { form: FormState }) {
   const { own, supplier, reverseCharge } = useParties(form)
   const today = businessDay(new Date())
-  const dated = { billed: form.methods.watch('spentOn') || today, today }
+  const dated = { billed: dayIn(form.methods.watch('spentOn')) ?? today, today }
   const refused = expenseClaimRefusal(own, supplier, dated, reverseCharge)
   return (
     <div className="grid grid-cols-2 items-start gap-3 phone:grid-cols-1">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { counted } from '#base/counted.ts'
-import { businessDay, isDate } from '#base/dates.ts'
+import { businessDay, dayIn } from '#base/dates.ts'
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { formatDate, formatMoney } from '#base/web/display.tsx'
 import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
@@ -53,10 +53,10 @@ export default function ChangeCredit({ preset, close, done }: OverlayProps) {
     },
     saved: (answer) => done(answer.id),
   })
-  const on: string = useWatch({ control: form.methods.control, name: 'datedOn' })
+  const on = dayIn(useWatch({ control: form.methods.control, name: 'datedOn' }))
   const query = useQuery({
-    ...orpc.ledgers.getCredit.queryOptions({ input: { change, on } }),
-    enabled: isDate(on),
+    ...orpc.ledgers.getCredit.queryOptions({ input: { change, on: on ?? '' } }),
+    enabled: on !== undefined,
   })
   const lines = query.data?.lines ?? []
   const chosen = lines.filter(({ id }) => !left.has(id))

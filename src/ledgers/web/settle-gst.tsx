@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { AccountField } from '#accounts/web/account-field.tsx'
-import { businessDay, isDate } from '#base/dates.ts'
+import { businessDay, dayIn } from '#base/dates.ts'
 import { paise, toPaise, toRupees } from '#base/money.ts'
 import { formatMoney } from '#base/web/display.tsx'
 import { LoadFailure } from '#base/web/feedback/load-failure.tsx'
@@ -59,10 +59,10 @@ export default function SettleGst({ preset, close, done }: OverlayProps) {
     fieldOf,
     saved: (answer) => done(answer.id),
   })
-  const day: string = useWatch({ control: form.methods.control, name: 'settledTo' })
+  const day = dayIn(useWatch({ control: form.methods.control, name: 'settledTo' }))
   const query = useQuery({
-    ...orpc.ledgers.getGst.queryOptions({ input: { from: day, to: day } }),
-    enabled: isDate(day),
+    ...orpc.ledgers.getGst.queryOptions({ input: { from: day ?? '', to: day ?? '' } }),
+    enabled: day !== undefined,
   })
   const cash = query.data ? cashOf(query.data) : undefined
   useEffect(() => {

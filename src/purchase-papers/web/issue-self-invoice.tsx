@@ -1,4 +1,4 @@
-import { businessDay } from '#base/dates.ts'
+import { businessDay, dayIn } from '#base/dates.ts'
 import { Caution } from '#base/web/feedback/caution.tsx'
 import { DateField } from '#base/web/form/date-field.tsx'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
@@ -21,7 +21,7 @@ export default function IssueSelfInvoice({ preset, close, done }: OverlayProps) 
       client.vendorBills.issueSelfInvoice({ id: billId, issuedOn }, { context }),
     saved: () => done(''),
   })
-  const issuedOn: string = form.methods.watch('issuedOn')
+  const issuedOn = dayIn(form.methods.watch('issuedOn'))
   const cautions = billDate && issuedOn ? issueCautions(billDate, issuedOn, today) : []
   return (
     <Modal

@@ -1,4 +1,4 @@
-import { addMonths, businessDay, type DateRange, isDate, monthOf } from '#base/dates.ts'
+import { addMonths, businessDay, type DateRange, dayIn, monthOf } from '#base/dates.ts'
 import { navigate, useSearch } from '#base/web/page/address.tsx'
 import type { Search } from '#base/web/table/url-state.ts'
 
@@ -7,9 +7,6 @@ const BEFORE = 24
 
 /** A month, by its first day, or other days. */
 export type Month = DateRange & { month: string | undefined }
-
-const dayIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && isDate(value) ? value : undefined
 
 /** The month in the address (`month=2026-10`), or days (`from` and `to`); this month by default. */
 export function readMonth(search: Search, today: string): Month {

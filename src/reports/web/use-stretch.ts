@@ -1,13 +1,10 @@
-import { businessDay, type DateRange, isDate } from '#base/dates.ts'
+import { businessDay, type DateRange, dayIn } from '#base/dates.ts'
 import { navigate, useSearch } from '#base/web/page/address.tsx'
 import type { Search } from '#base/web/table/url-state.ts'
 import { COMPARISONS, type Comparison, daysOf, PERIODS, type Period } from '#reports/periods.ts'
 
 /** The range picker's value: a named period, or 'custom' with given days. */
 export type Stretch = DateRange & { choice: Period | 'custom'; compare: Comparison }
-
-const dayIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && isDate(value) ? value : undefined
 
 /**
  * The period in the address (`period`, or `from` and `to`) and what it is compared with (`compare`); anything

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { addDays, isDate } from '#base/dates.ts'
+import { addDays, dayIn } from '#base/dates.ts'
 import type { FormState } from '#base/web/form/use-form.ts'
 
 type Typed = { paymentType?: string; invoiceDate?: string; dueDate?: string | null }
@@ -8,7 +8,8 @@ type Typed = { paymentType?: string; invoiceDate?: string; dueDate?: string | nu
 export function useDueDate(form: FormState, typed: Typed, creditDays: number | null) {
   const { paymentType, invoiceDate, dueDate } = typed
   const isAsked = paymentType === 'credit' && creditDays !== null
-  const due = isAsked && invoiceDate && isDate(invoiceDate) ? addDays(invoiceDate, creditDays) : undefined
+  const billed = dayIn(invoiceDate)
+  const due = isAsked && billed ? addDays(billed, creditDays) : undefined
   const suggested = useRef<string>(undefined)
   const latest = useRef(dueDate)
   latest.current = dueDate

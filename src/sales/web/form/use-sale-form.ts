@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { useEffect, useRef } from 'react'
-import { businessDay, isDate } from '#base/dates.ts'
+import { businessDay, dayIn } from '#base/dates.ts'
 import { paise, sumPaise } from '#base/money.ts'
 import { again } from '#base/web/again.ts'
 import type { CallContext } from '#base/web/call-link.ts'
@@ -192,8 +192,10 @@ function heldOf({ replacing }: SaleStart, items: readonly DraftLine[]) {
 }
 
 /** The invoice date when it is not today, whose taxes everything has by default. */
-const otherDay = (invoiceDate: string | undefined): string | undefined =>
-  invoiceDate && isDate(invoiceDate) && invoiceDate !== businessDay(new Date()) ? invoiceDate : undefined
+const otherDay = (invoiceDate: string | undefined): string | undefined => {
+  const day = dayIn(invoiceDate)
+  return day === businessDay(new Date()) ? undefined : day
+}
 
 /**
  * A refusal of totals with what made them differ; any other error unchanged. Prices or stock may have changed meanwhile:
