@@ -58,8 +58,8 @@ const form = {
   test: /react-hook-form|src\/base\/web\/form\/(field|fields|field-frame|unpicked|use-form|form|form-memory|form-issues|enter-moves|use-save-key|use-checked|idempotency-key|use-leave-guard)\.tsx?$/,
 }
 
-/** The exact sums of amounts, percents and quantities. */
-const sums = { name: 'sums', test: /src\/base\/(rounding|percent|money|quantity)\.ts$/ }
+/** The exact sums of amounts, percents and quantities, and the digits in which they are typed. */
+const sums = { name: 'sums', test: /src\/base\/(rounding|percent|money|quantity|latin-digits)\.ts$/ }
 
 /** What forms of documents say of goods, customers and prints: a few words each. */
 const words = {

@@ -1,3 +1,5 @@
+import { latinDigits } from '#base/latin-digits.ts'
+
 const hasCheckDigit = (digits: string): boolean => {
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0)
   return sum % 10 === 0
@@ -8,11 +10,11 @@ export const isTradeNumber = (code: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(code) && hasCheckDigit(code.padStart(14, '0'))
 
 /**
- * How a barcode may be stored or scanned, in lower case and shortest first: one trade number has 12 digits as a UPC, 13 as
+ * How a barcode may be stored or scanned, in lower case and Latin digits, and shortest first: one trade number has 12 digits as a UPC, 13 as
  * an EAN and 14 as a GTIN, with zeros in front. All spellings of a code have the same first one.
  */
 export function spellingsOf(code: string): [string, ...string[]] {
-  const plain = code.trim().toLowerCase()
+  const plain = latinDigits(code).trim().toLowerCase()
   if (plain.length < 12 || !isTradeNumber(plain)) return [plain]
   const shortest = plain.replace(/^0{1,2}(?=\d{12})/, '')
   return [

@@ -21,6 +21,15 @@ test.each([
   expect(searchedPhone(typed)).toBe(digits)
 })
 
+test('[22.53] a phone number in the digits of an Indian script is stored, searched and judged in Latin ones', () => {
+  const typed = '+९१ ९८४५० १२३४५'
+  expect(phone('Phone number is required').parse(typed)).toBe('+91 98450 12345')
+  expect(phoneDigits(typed)).toBe('9845012345')
+  expect(searchedPhone('૯૮૪૫૦')).toBe('98450')
+  expect(phoneCaution(typed)).toBeUndefined()
+  expect(phoneCaution('௯௮௪')).toBe('A phone number has 10 digits; this one has 3')
+})
+
 test('an empty phone number shows its form’s message', () => {
   expect(phone('Phone number is required').safeParse(' ').error?.issues[0]?.message).toBe(
     'Phone number is required',

@@ -1,9 +1,11 @@
+import { latinDigits } from '#base/latin-digits.ts'
+
 /**
  * The digits that identify a phone number in any format: +91 98450 12345, 098450-12345 and 9845012345 all
  * give 9845012345.
  */
 export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '')
+  const digits = latinDigits(text).replace(/\D/g, '')
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
 }
@@ -31,5 +33,5 @@ export function phoneText(text: string): string {
  */
 export function searchedPhone(text: string): string | undefined {
   const digits = phoneDigits(text)
-  return /^[\d\s()+.-]+$/.test(text.trim()) && digits.length >= 4 ? digits : undefined
+  return /^[\d\s()+.-]+$/.test(latinDigits(text).trim()) && digits.length >= 4 ? digits : undefined
 }

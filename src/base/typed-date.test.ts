@@ -49,6 +49,16 @@ describe('[16.120] dates typed into a date field', () => {
   })
 
   it.each([
+    ['५/१२/२०२६', '2026-12-05'],
+    ['૫ dec', '2026-12-05'],
+    ['௦௫௧௨௨௬', '2026-12-05'],
+    ['+౧౫', '2026-12-07'],
+    ['۵-۱۲-۲۰۲۶', '2026-12-05'],
+  ])('[22.52] %s is %s', (text, date) => {
+    expect(typedDate(text, today).date).toBe(date)
+  })
+
+  it.each([
     ['soon', 'Enter a date such as 5/12/2026, 5/12, +15 or today'],
     ['to', 'Enter a date such as 5/12/2026, 5/12, +15 or today'],
     ['5/12/2', 'Enter a date such as 5/12/2026, 5/12, +15 or today'],

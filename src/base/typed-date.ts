@@ -8,6 +8,7 @@ import {
   MONTHS,
   monthOf,
 } from '#base/dates.ts'
+import { latinDigits } from '#base/latin-digits.ts'
 
 /** The content of a date field: a date (yyyy-MM-dd), nothing, or the message that says what is wrong. */
 export type TypedDate = { date: string | undefined; fault?: undefined } | { date?: undefined; fault: string }
@@ -30,10 +31,10 @@ const sentences = {
 
 /**
  * Reads a date as typed in India, day first: 5/12/2026, 05122026, 5.12.26, 5 Dec, 5/12 (the one nearest to
- * `today`), 15 (of this month), +15 or -3 days, today, tomorrow, yesterday, and 2026-12-05.
+ * `today`), 15 (of this month), +15 or -3 days, today, tomorrow, yesterday, and 2026-12-05, in the digits of any Indian script.
  */
 export function typedDate(text: string, today: string, { min, max }: DateBounds = {}): TypedDate {
-  const typed = text.trim().toLowerCase()
+  const typed = latinDigits(text).trim().toLowerCase()
   if (typed === '') return { date: undefined }
   const read = readWord(typed, today) ?? readDay(typed, today)
   if (read === undefined) return { fault: sentences.unreadable }

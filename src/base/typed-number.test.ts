@@ -39,6 +39,14 @@ describe('a typed number', () => {
   })
 })
 
+test.each([
+  ['₹१,२३४.५०', 1234.5],
+  ['૧,૦૦,૦૦૦', 100000],
+  ['-௧௨', -12],
+])('[22.52] the amount %s in a cell is %s', (cell, value) => {
+  expect(typedNumber(cell)).toBe(value)
+})
+
 describe('a typed percentage', () => {
   test.each([
     ['18%', 18],

@@ -1,10 +1,12 @@
+import { latinDigits } from '#base/latin-digits.ts'
+
 /**
  * The number in a cell of a price list: '₹1,234.50', 'Rs. 1234/-', '1,00,000', '-5', '1 200', and "'-5" as
- * written by exports that neutralise formulas. Undefined for a blank cell, NaN for anything that is not a
+ * written by exports that neutralise formulas, in the digits of any Indian script. Undefined for a blank cell, NaN for anything that is not a
  * number. Commas must group digits in the Indian or western way, so that '1,5' is not read as 15.
  */
 export function typedNumber(cell: string): number | undefined {
-  const text = cell
+  const text = latinDigits(cell)
     .replace(/[\s\u200b\ufeff]+/g, '')
     .replace(/^'/, '')
     .replace(/^(-?)(?:₹|rs\.?|inr)/i, '$1')

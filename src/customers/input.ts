@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress, emailOrEmpty } from '#base/email-address.ts'
 import { nullAs } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
+import { latinDigits } from '#base/latin-digits.ts'
 import { idInput, listInput, searchWords } from '#base/list.ts'
 import { phone } from '#base/phone-field.ts'
 import { typedText } from '#base/typed-text.ts'
@@ -29,7 +30,7 @@ export const addressInput = z.object(
     street: needed(messages.street, 300),
     city: needed(messages.city),
     state: needed(messages.state),
-    zipCode: needed(messages.zipCode, 20),
+    zipCode: needed(messages.zipCode, 20).overwrite(latinDigits),
     country: needed(messages.country),
   },
   whenMissing(messages.addressIncomplete),

@@ -26,6 +26,11 @@ describe('a valid GSTIN', () => {
     expect(stateOfGstin(text)).toBe(state)
   })
 
+  it('[22.54] is accepted in the digits of an Indian script', () => {
+    expect(checkGstin('२७AAPFU०९३९F१ZV')).toMatchObject({ ok: true, gstin: '27AAPFU0939F1ZV' })
+    expect(gstin.parse('૨૭AAPFU૦૯૩૯F૧ZV')).toBe('27AAPFU0939F1ZV')
+  })
+
   it('is accepted in any common format', () => {
     expect(checkGstin(' 27aapfu 0939f1zv ')).toMatchObject({ ok: true, gstin: '27AAPFU0939F1ZV' })
     expect(gstin.parse(' 27aapfu 0939f1zv ')).toBe('27AAPFU0939F1ZV')
@@ -68,7 +73,7 @@ describe('an invalid GSTIN reports its first error', () => {
     ['72AAPFU0939F1ZV', 'state', 'state digits transposed'],
     ['36AMBPG7773M002', 'pattern', 'test number of the invoice sandbox'],
     ['', 'length', 'empty'],
-    ['२७AAPFU0939F1ZV', 'pattern', 'digits of another script'],
+    ['２７AAPFU0939F1ZV', 'pattern', 'full-width digits'],
   ])('%s: %s (%s)', (text, fault) => {
     const check = checkGstin(text)
     expect(check).toMatchObject({ ok: false, fault })

@@ -17,6 +17,20 @@ import {
 import { messages } from '#gst/messages.ts'
 import { vehicle } from '#gst/vehicle.ts'
 
+describe('[22.54] digits of Indian scripts are stored as Latin ones', () => {
+  it.each([
+    ['PAN', pan, 'AAPFU०९३९F', 'AAPFU0939F'],
+    ['IFSC', ifsc, 'SBIN௦௦௦௧௨௩௪', 'SBIN0001234'],
+    ['account', bankAccount, '૦૦૨૧ ૦૫૦૧ ૨૩૪૫', '002105012345'],
+    ['UPI', upiId, '९८७६५४३२१०@ybl', '9876543210@ybl'],
+    ['PIN', pinCode, '५६० ००१', '560001'],
+    ['HSN', hsn, '౮౫౧౭', '8517'],
+    ['vehicle', vehicle, 'KA०१AB१२३४', 'KA01AB1234'],
+  ])('%s', (_kind, form, typed, stored) => {
+    expect(identifier(form).parse(typed)).toBe(stored)
+  })
+})
+
 describe('accepted, as stored', () => {
   it.each([
     ['PAN', pan, ' aapfu-0939f ', 'AAPFU0939F'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orNone } from '#base/emptied.ts'
+import { latinDigits } from '#base/latin-digits.ts'
 import { typedText } from '#base/typed-text.ts'
 import { findState } from '#gst/find-state.ts'
 import { checkGstin, hasKnownHolder } from '#gst/gstin.ts'
@@ -15,7 +16,10 @@ export type Identifier = {
   message: string
 }
 
-const compact = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase()
+const compact = (text: string): string =>
+  latinDigits(text)
+    .replace(/[\s-]+/g, '')
+    .toUpperCase()
 
 const withForm = (form: RegExp, message: string, normalise = compact): Identifier => ({
   normalise,
@@ -56,7 +60,7 @@ export const bankAccount = withForm(/^[0-9]{9,18}$/, messages.bankAccount)
 
 /** UPI id: name@handle, or the account@IFSC.ifsc.npci form; case stays as typed. */
 export const upiId = withForm(/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, messages.upiId, (text) =>
-  text.trim(),
+  latinDigits(text).trim(),
 )
 
 /** Postal index number: 6 digits, the first not 0. */

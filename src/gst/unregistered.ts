@@ -1,8 +1,10 @@
+import { latinDigits } from '#base/latin-digits.ts'
+
 /** The text in place of a GSTIN for an unregistered party. */
 export const UNREGISTERED = 'URP'
 
-/** Upper case, without spaces: the stored form of a GSTIN. */
-export const normaliseGstin = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
+/** Upper case with Latin digits, without spaces: the stored form of a GSTIN. */
+export const normaliseGstin = (text: string): string => latinDigits(text).replace(/\s+/g, '').toUpperCase()
 
 /** Whether this is the literal URP, in any case. */
 export const isUnregistered = (text: string): boolean => normaliseGstin(text) === UNREGISTERED

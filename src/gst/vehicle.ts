@@ -1,3 +1,4 @@
+import { latinDigits } from '#base/latin-digits.ts'
 import type { Identifier } from '#gst/identifiers.ts'
 import { messages } from '#gst/messages.ts'
 
@@ -15,12 +16,14 @@ const FORMS = [
 const SHORT_FORM = /^([A-Z]{2})([0-9]{1,2})([A-Z]{1,3})([0-9]{1,4})$/
 
 /**
- * A vehicle's registration number in capitals, without spaces and hyphens. Missing leading zeros are added
+ * A vehicle's registration number in capitals and Latin digits, without spaces and hyphens. Missing leading zeros are added
  * for the e-way bill: DL 1 AB 123 becomes DL01AB0123.
  */
 export const vehicle: Identifier = {
   normalise: (text) => {
-    const typed = text.replace(/[\s-]+/g, '').toUpperCase()
+    const typed = latinDigits(text)
+      .replace(/[\s-]+/g, '')
+      .toUpperCase()
     const [, state, district = '', series, number = ''] = SHORT_FORM.exec(typed) ?? []
     return state ? `${state}${district.padStart(2, '0')}${series}${number.padStart(4, '0')}` : typed
   },

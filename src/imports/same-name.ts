@@ -1,6 +1,8 @@
-/** Names that differ only in case, spaces, invisible breaks or Unicode form are equal. */
+import { latinDigits } from '#base/latin-digits.ts'
+
+/** Names that differ only in case, spaces, invisible breaks, the script of digits or Unicode form are equal. */
 export const sameName = (name: string): string =>
-  name
+  latinDigits(name)
     .normalize('NFKC')
     .replace(/[\u200b\u2060]+/g, '')
     .trim()

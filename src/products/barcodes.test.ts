@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barcodesOf, distinctCodes, otherBarcodes, typedBarcodes } from '#products/barcodes.ts'
+import { barcodesOf, barcodeText, distinctCodes, otherBarcodes, typedBarcodes } from '#products/barcodes.ts'
 
 test.each([
   ['', []],
@@ -13,6 +13,12 @@ test.each([
 
 test('[14.80] the main barcode is not repeated', () => {
   expect(distinctCodes(['a1', 'A1', 'b2'], 'A1')).toEqual(['b2'])
+})
+
+test('[22.54] barcodes in the digits of an Indian script are stored as Latin ones', () => {
+  expect(barcodeText().parse('८९०१२३')).toBe('890123')
+  expect(otherBarcodes.parse(['૮૯૦', '890'])).toEqual(['890'])
+  expect(distinctCodes(['८९०', 'b2'], '890')).toEqual(['b2'])
 })
 
 test('[14.80] a product has at most 20 barcodes besides its main one, each of 60 characters', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '#base/latin-digits.ts'
 import { typedText } from '#base/typed-text.ts'
 import { messages } from './messages.ts'
 
@@ -7,9 +8,13 @@ export const MOST_OTHER = 20
 /** The most characters of a barcode. */
 export const LONGEST_BARCODE = 60
 
+/** Schema of a barcode, which may be empty. */
+export const barcodeText = () =>
+  typedText().max(LONGEST_BARCODE, messages.tooLong(LONGEST_BARCODE)).overwrite(latinDigits)
+
 /** The barcodes besides the main one. Blank ones and repetitions are left out; case does not matter. */
 export const otherBarcodes = z
-  .array(typedText().max(LONGEST_BARCODE, messages.tooLong(LONGEST_BARCODE)))
+  .array(barcodeText())
   .transform((codes) => distinctCodes(codes))
   .pipe(z.array(z.string()).max(MOST_OTHER, messages.tooManyBarcodes(MOST_OTHER)))
 
@@ -18,9 +23,9 @@ export const typedBarcodes = (text: string): string[] => distinctCodes(text.spli
 
 /** The codes without blank ones, repetitions and `main`. */
 export function distinctCodes(codes: readonly string[], main: string | null = null): string[] {
-  const known = new Set(['', main?.toLowerCase()])
+  const known = new Set(['', latinDigits(main ?? '').toLowerCase()])
   return codes
-    .map((code) => code.trim())
+    .map((code) => latinDigits(code).trim())
     .filter((code) => !known.has(code.toLowerCase()) && known.add(code.toLowerCase()))
 }
 

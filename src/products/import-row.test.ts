@@ -65,6 +65,13 @@ describe('a row of a product file', () => {
     })
   })
 
+  test('[22.54] reads the digits of Indian scripts', () => {
+    const cells = { barcode: '००१२३४५', hsnNumber: '०९०२', buyingPrice: '९२', openingStock: '૧૨' }
+    expect(read(cells)).toMatchObject({
+      row: { barcode: '0012345', hsnNumber: '0902', buyingPrice: 92, openingStock: 12 },
+    })
+  })
+
   test('leaves out blank cells of optional columns', () => {
     expect(read({})).toEqual({
       row: {

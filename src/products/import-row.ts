@@ -1,3 +1,4 @@
+import { latinDigits } from '#base/latin-digits.ts'
 import { typedNumber, typedPercent } from '#base/typed-number.ts'
 import { hsn } from '#gst/identifiers.ts'
 import { type Cells, cellsOf, type ReadRow } from '#imports/cells.ts'
@@ -86,7 +87,7 @@ export function readProductRow(
     gstRate: number('gstRate', typedPercent, rateFault),
     taxes: readTaxes(text('taxes'), (message) => refuse('taxes', message)),
     lowBalanceThreshold: number('lowBalanceThreshold', typedNumber, quantityFault),
-    barcode: line('barcode', LONGEST_BARCODE),
+    barcode: latinDigits(line('barcode', LONGEST_BARCODE) ?? '') || undefined,
     otherBarcodes: readBarcodes(text, (message) => refuse('otherBarcodes', message)),
     packs: readPacks(text('packs'), (message) => refuse('packs', message)),
     category: line('category', LONGEST_GROUP),
@@ -158,11 +159,13 @@ function readHsn(typed: string, refuse: (message: string) => undefined): string 
 /** Reads 'GST 18%, Other 2%', the format of an export. */
 function readTaxes(typed: string, refuse: (message: string) => undefined): TaxRow[] | undefined {
   if (typed === '') return undefined
-  const rows = typed.split(/[,;+]/).map((part) => {
-    const [, type = part.trim(), rate = ''] = /^\s*([a-z]+)\s*@?\s*([\d.]+)\s*%?\s*$/i.exec(part) ?? []
-    const known = TAX_TYPES.find((each) => each.toLowerCase() === type.toLowerCase())
-    return { type: known ?? type, rate: Number(rate || Number.NaN) }
-  })
+  const rows = latinDigits(typed)
+    .split(/[,;+]/)
+    .map((part) => {
+      const [, type = part.trim(), rate = ''] = /^\s*([a-z]+)\s*@?\s*([\d.]+)\s*%?\s*$/i.exec(part) ?? []
+      const known = TAX_TYPES.find((each) => each.toLowerCase() === type.toLowerCase())
+      return { type: known ?? type, rate: Number(rate || Number.NaN) }
+    })
   const read = taxRows.safeParse(rows)
   return read.success ? read.data : refuse(read.error.issues[0]?.message ?? messages.taxesUnread)
 }

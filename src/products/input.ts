@@ -10,7 +10,7 @@ import { rupees } from '#base/rupees.ts'
 import { typedText } from '#base/typed-text.ts'
 import { hsn, optionalHsn } from '#gst/identifiers.ts'
 import { gstRate, taxRows } from '#pricing/tax-schema.ts'
-import { otherBarcodes } from '#products/barcodes.ts'
+import { barcodeText, otherBarcodes } from '#products/barcodes.ts'
 import { groupFilters, groupInputs } from '#products/group-input.ts'
 import { messages } from '#products/messages.ts'
 import { chosenMessages, MOST_CHOSEN } from '#products/most-chosen.ts'
@@ -18,10 +18,9 @@ import { leadTimeDays, otherVendors } from '#products/other-vendors.ts'
 import { packs } from '#products/pack-input.ts'
 
 const text = (longest: number) => typedText().max(longest, messages.tooLong(longest))
-const optionalText = (longest: number) =>
-  text(longest)
-    .transform((value) => value || null)
-    .nullish()
+const orNull = (typed: z.ZodString) => typed.transform((value) => value || null).nullish()
+const optionalText = (longest: number) => orNull(text(longest))
+const barcode = orNull(barcodeText())
 
 const name = typedText().min(1, messages.nameRequired).max(200, messages.tooLong(200))
 const hsnNumber = typedText({ error: messages.hsnRequired })
@@ -70,7 +69,7 @@ export const createProductInput = z.object({
   vendorProductId: optionalText(60),
   leadTimeDays: leadTimeDays.optional(),
   otherVendors: nullAs(otherVendors, []).optional(),
-  barcode: optionalText(60),
+  barcode,
   otherBarcodes: nullAs(otherBarcodes, []).optional(),
   packs: nullAs(packs, []).optional(),
   lowBalanceThreshold: lowBalanceThreshold.nullish(),
@@ -124,7 +123,7 @@ export const updateProductInput = idInput.extend({
   vendorProductId: optionalText(60),
   leadTimeDays: leadTimeDays.optional(),
   otherVendors: nullAs(otherVendors, []).optional(),
-  barcode: optionalText(60),
+  barcode,
   otherBarcodes: nullAs(otherBarcodes, []).optional(),
   packs: nullAs(packs, []).optional(),
   lowBalanceThreshold: lowBalanceThreshold.nullish(),

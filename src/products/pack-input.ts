@@ -3,7 +3,7 @@ import { nullAs } from '#base/emptied.ts'
 import { quantity } from '#base/quantity-schema.ts'
 import { rupees } from '#base/rupees.ts'
 import { typedText } from '#base/typed-text.ts'
-import { LONGEST_BARCODE } from './barcodes.ts'
+import { barcodeText } from './barcodes.ts'
 import { messages } from './messages.ts'
 import { packNamed } from './pack-count.ts'
 import { packMessages } from './pack-messages.ts'
@@ -19,8 +19,7 @@ const LONGEST_NAME = 20
 const pack = z.object({
   name: typedText().min(1, packMessages.packName).max(LONGEST_NAME, messages.tooLong(LONGEST_NAME)),
   size: quantity(3),
-  barcode: typedText()
-    .max(LONGEST_BARCODE, messages.tooLong(LONGEST_BARCODE))
+  barcode: barcodeText()
     .nullish()
     .transform((code) => code || null),
   price: rupees()

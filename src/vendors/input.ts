@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress, emailOrEmpty } from '#base/email-address.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
+import { latinDigits } from '#base/latin-digits.ts'
 import { idInput, listInput, searchWords } from '#base/list.ts'
 import { percent } from '#base/percent-schema.ts'
 import { phone } from '#base/phone-field.ts'
@@ -58,7 +59,7 @@ const fields = {
 const udyamNumber = orNone(
   typedText()
     .toUpperCase()
-    .transform((text) => text.replace(/\s+/g, ''))
+    .transform((text) => latinDigits(text).replace(/\s+/g, ''))
     .refine((text) => /^UDYAM-[A-Z]{2}-[0-9]{2}-[0-9]{7}$/.test(text), messages.udyamNumber),
 )
 
@@ -85,7 +86,7 @@ const kept = {
   legalOwnerName: textOrNone(messages.legalOwnerName, 120),
   gstNumber: textOrNone(messages.gstNumber, 20).transform(normaliseGstin),
   address: textOrNone(messages.address, 500),
-  phoneNumber: textOrNone(messages.phoneNumber, 30),
+  phoneNumber: textOrNone(messages.phoneNumber, 30).transform(latinDigits),
   email: emailOrNone,
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#base/email-address.ts'
 import { nullAs, orNone } from '#base/emptied.ts'
 import { givenId } from '#base/id-schema.ts'
+import { latinDigits } from '#base/latin-digits.ts'
 import { LANGUAGES } from '#base/pdf/languages.ts'
 import { PAPERS } from '#base/pdf/paper.ts'
 import { slug } from '#base/slug.ts'
@@ -31,7 +32,7 @@ const identity = {
   pan: orNone(identifier(pan)),
   stateCode: orNone(z.string().regex(/^\d{2}$/, messages.state)),
   address: orNone(text),
-  phone: orNone(typedText().max(20)),
+  phone: orNone(typedText().max(20).overwrite(latinDigits)),
   email: orNone(emailAddress()),
   bankAccountNumber: orNone(identifier(bankAccount)),
   bankAccountName: orNone(text),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { latinDigits } from '#base/latin-digits.ts'
 import { type FieldProps, useField } from './field.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { selectOnFocus } from './select-on-focus.ts'
@@ -9,17 +10,12 @@ import { selectOnFocus } from './select-on-focus.ts'
  */
 const LARGEST_TYPED = 1e10
 
-/** The digits that keyboards of Indian scripts type, from 0 to 9 in each. */
-const INDIAN_DIGITS = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
-
 /**
  * The typed number, at most LARGEST_TYPED, in the digits of any Indian script; undefined when it is empty or not a number yet.
  * Grouping commas are ignored.
  */
 export function readNumber(text: string): number | undefined {
-  const plain = text
-    .replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) & 15) - 6))
-    .replace(/[,\s₹]/g, '')
+  const plain = latinDigits(text).replace(/[,\s₹]/g, '')
   if (!/\d/.test(plain) || !/^-?\d*\.?\d*$/.test(plain)) return undefined
   return Math.max(-LARGEST_TYPED, Math.min(LARGEST_TYPED, Number(plain)))
 }
