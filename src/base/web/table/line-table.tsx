@@ -2,7 +2,10 @@ import { usePhone } from '#base/web/page/phone.ts'
 import { LineCards } from './line-cards.tsx'
 import type { LineColumn, LineTableProps } from './line-columns.ts'
 
-/** The lines of a document: a table on a desktop, cards on a phone. Fields inside hide their labels. */
+/**
+ * The lines of a document: a table on a desktop, cards on a phone. Fields inside hide their labels; what is wrong with one is
+ * below it, in its width, and moves no other.
+ */
 export function LineTable<Line>(props: LineTableProps<Line>) {
   return usePhone() ? <LineCards {...props} /> : <LineGrid {...props} />
 }
@@ -10,6 +13,8 @@ export function LineTable<Line>(props: LineTableProps<Line>) {
 function LineGrid<Line>({ name, columns, lines, keyOf, remove }: LineTableProps<Line>) {
   const side = (column: LineColumn<Line>, at: number) =>
     at === 0 || column.align === 'left' ? 'text-left' : 'text-right'
+  // As an inline style, which only screens with lines load.
+  const verticalAlign = columns.some(({ width }) => width) ? 'baseline' : undefined
   return (
     <div className="overflow-x-auto">
       <table className="w-full tabular-nums">
@@ -38,7 +43,8 @@ function LineGrid<Line>({ name, columns, lines, keyOf, remove }: LineTableProps<
               {columns.map((column, at) => (
                 <td
                   key={column.id}
-                  className={`py-2 pr-3 last:pr-0 ${at === 0 ? 'min-w-44' : 'whitespace-nowrap'} ${side(column, at)}`}
+                  style={{ verticalAlign }}
+                  className={`py-2 pr-3 last:pr-0 ${at === 0 ? 'min-w-44' : column.width ? '' : 'whitespace-nowrap'} ${side(column, at)}`}
                 >
                   {column.width ? (
                     <div className={`ml-auto ${column.width}`}>{column.cell(line, row)}</div>
@@ -47,7 +53,11 @@ function LineGrid<Line>({ name, columns, lines, keyOf, remove }: LineTableProps<
                   )}
                 </td>
               ))}
-              {remove && <td className="text-right">{remove(line, row)}</td>}
+              {remove && (
+                <td className="text-right" style={{ verticalAlign }}>
+                  {remove(line, row)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
