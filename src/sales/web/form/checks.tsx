@@ -12,6 +12,7 @@ const MovedMoney = later(() => import('./moved-money.tsx'))
 const folded = [
   () => import('./charge-lines.tsx'),
   () => import('./open-fields.tsx'),
+  () => import('./rate-reason.tsx'),
   () => import('./split-payment.tsx'),
   () => import('#sales/date-question.ts'),
 ]

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { formatRupees } from '#base/figures.ts'
-import { type Paise, toRupees } from '#base/money.ts'
+import { toRupees } from '#base/money.ts'
 import { formatMoney, formatQuantity } from '#base/web/display.tsx'
-import { SelectField, TextField } from '#base/web/form/fields.tsx'
+import { SelectField } from '#base/web/form/fields.tsx'
 import { MoneyField } from '#base/web/form/number-fields.tsx'
 import { CheckboxField } from '#base/web/form/toggle-fields.tsx'
 import { formMessages as messages } from '#sales/form-messages.ts'
@@ -78,13 +77,3 @@ const priceHelp = (sold: Sellable | undefined): string | undefined =>
   ]
     .filter(Boolean)
     .join(' · ') || undefined
-
-/** Why a line is below its lowest rate, asked where the seller may do so. */
-export const RateReason = ({ at, lowest }: { at: number; lowest: Paise }) => (
-  <TextField
-    name={`items.${at}.rateReason`}
-    label="Reason for the low rate"
-    help={messages.rateReason(formatRupees(lowest))}
-    maxLength={200}
-  />
-)

@@ -16,12 +16,13 @@ import type { PastPrice } from '#sales/output.ts'
 import type { PreviewLine } from '#sales/preview.ts'
 import type { Sellable } from '#sales/sale.ts'
 import type { SellableProduct } from '#sales/sellable.ts'
-import { LineRate, RateReason } from './line-rate.tsx'
+import { LineRate } from './line-rate.tsx'
 import { OtherLots } from './other-lots.tsx'
 import { PastPrices, usePriceKeys } from './past-prices.tsx'
 import type { DraftLine } from './use-sale-lines.ts'
 
 const MissingSac = later(() => import('./missing-sac.tsx'))
+const RateReason = later(() => import('./rate-reason.tsx'))
 const PackUnit = later(() => import('#products/web/pack-unit.tsx'))
 
 type Props = {
@@ -94,7 +95,11 @@ export const SaleLine = memo(function SaleLine(props: Props) {
             label={`Discount of ${name} in percent`}
             hideLabel
             disabled={item?.rate !== undefined}
-            help={item?.rate !== undefined && messages.setByRate}
+            help={
+              item?.rate !== undefined && (
+                <span className={product?.packs?.length ? belowUnit : ''}>{messages.setByRate}</span>
+              )
+            }
           />
         </div>
       </div>
@@ -114,13 +119,16 @@ export const SaleLine = memo(function SaleLine(props: Props) {
         />
       )}
       {line?.undercut !== undefined && (
-        <div className="mt-2 md:col-span-full md:mt-0">
+        <Suspense>
           <RateReason at={at} lowest={line.undercut} />
-        </div>
+        </Suspense>
       )}
     </div>
   )
 })
+
+/** Takes the note of the discount below the unit of the quantity, which can be as wide as both. */
+const belowUnit = 'mt-12 block'
 
 /** The head of a field on a phone, where the lines have no heads of their own. */
 const Head = ({ children }: { children: string }) => (
