@@ -4,14 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#base/server/database.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
-import { openRollUps } from '#base/server/roll-ups.ts'
 import { inTransaction } from '#base/server/scope.ts'
 import { reconcilingItems } from '#books/server/reconciling-items-store.ts'
 import { differencesIn } from '#verify/server/books.ts'
 import { reconcilingChecks } from '#verify/server/reconciling-store.ts'
 import { BANK, file, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { testContext } from '../../../tests/support/people.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -187,9 +185,12 @@ test('[27.143] what an older version changed is found by the check and noted by 
   expect(await round()).toBe(false)
 })
 
-test('[27.194] however much an older version changed, a round notes it with few locks at a time', async () => {
-  const { shop, put } = await openBank(database)
+test('[27.194] however much an older version changed, a round notes it with few locks, and nobody matches meanwhile', async () => {
+  const { owner, shop, put, only } = await openBank(database)
   await put(700, '2026-11-10')
+  await owner.bankLines.import(file(row('12/11/2026', 'CASH DEPOSIT', 700)))
+  const { id: lineId } = await only()
+  const [voucher] = (await owner.bankLines.getOne({ id: lineId })).candidates
   await database.asOwner((client) =>
     client.query(
       `insert into reconciling_items (workspace_id, account, is_line, item_id, since, until, amount_paise, unexplained_on)
@@ -197,19 +198,22 @@ test('[27.194] however much an older version changed, a round notes it with few 
       [shop.workspaceId],
     ),
   )
-  const held = await inTransaction(database.database, shop.workspaceId, async (on) => {
+  let matched: Promise<unknown> = Promise.resolve()
+  let isMatched = false
+  await inTransaction(database.database, shop.workspaceId, async (on) => {
     await reconcilingItems.startAgainIfIncomplete(on, shop.workspaceId)
-    return on.one(
-      sql<{
-        locks: number
-      }>`select count(*)::int as locks from pg_locks where pid = pg_backend_pid()`.compile(db),
-    )
+    const locks = sql<{ n: number }>`select count(*)::int as n from pg_locks where pid = pg_backend_pid()`
+    expect((await on.one(locks.compile(db)))?.n).toBeLessThan(200)
+    matched = owner.bankLines.match({ matches: [{ lineId, voucherIds: [voucher?.voucherId ?? ''] }] }).then(() => {
+      isMatched = true
+    })
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
+    await expect.poll(() => on.many(waiting.compile(db))).toHaveLength(1)
+    expect(isMatched).toBe(false)
   })
-  expect(held?.locks).toBeLessThan(400)
-  const failures: unknown[] = []
-  const rollUps = openRollUps(testContext(database), [reconcilingItems], (error) => failures.push(error))
-  await rollUps.run()
-  await rollUps.close()
-  expect(failures).toEqual([])
+  await matched
   expect(await differences()).toEqual([])
+  expect(await owner.bankLines.getMany({ account: BANK, filters: { isMatched: true } })).toMatchObject({
+    lines: [{ id: lineId }],
+  })
 })

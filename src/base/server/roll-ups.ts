@@ -10,7 +10,7 @@ import type { Services } from './services.ts'
  * the sums, and a report reads the sums and the queue in one statement.
  */
 export type RollUp = {
-  /** Starts the sums of a workspace again if something is missing in them; returns whether it did. A round repeats it until nothing is. */
+  /** Starts the sums of a workspace again if something is missing in them; returns whether it did. */
   startAgainIfIncomplete(statements: Statements, workspaceId: string): Promise<boolean>
   /** Adds some of what waits in a workspace; returns whether more may be left. */
   addUp(statements: Statements, workspaceId: string): Promise<boolean>
@@ -101,11 +101,11 @@ export function openRollUps(
   }
   const addUpAll = async (workspaceId: string, time: string) => {
     const isUnchecked = checked.get(workspaceId) !== time
-    for (const { startAgainIfIncomplete, addUp } of rollUps)
-      for (const part of isUnchecked ? [startAgainIfIncomplete, addUp] : [addUp]) {
-        let isLeft = true
-        while (isLeft && !closed) isLeft = await inside({ database }, workspaceId, part)
-      }
+    for (const { startAgainIfIncomplete, addUp } of rollUps) {
+      if (isUnchecked) await inside({ database }, workspaceId, startAgainIfIncomplete)
+      let isLeft = true
+      while (isLeft && !closed) isLeft = await inside({ database }, workspaceId, addUp)
+    }
     checked.set(workspaceId, time)
   }
   const run = (): Promise<void> => {

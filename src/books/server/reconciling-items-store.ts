@@ -4,7 +4,7 @@ import type { RollUp } from '#base/server/roll-ups.ts'
 import type { Scope, Statements } from '#base/server/scope.ts'
 import { mayBeBank, mayBeShown } from '#books/chart.ts'
 import { type Draft, merged } from '#books/voucher.ts'
-import { lockMatching } from './match-lock-store.ts'
+import { lockAllMatching, lockMatching } from './match-lock-store.ts'
 import { isVoid } from './void-store.ts'
 
 type On = Statements & Pick<Scope, 'workspaceId'>
@@ -130,8 +130,12 @@ type Found = { id: string }
  */
 export async function noteItems(on: On, { vouchers = [], lines = [] }: Changed): Promise<void> {
   if (vouchers.length + lines.length === 0) return
-  const { workspaceId } = on
   await lockMatching(on, vouchers)
+  await noteLocked(on, { vouchers, lines })
+}
+
+async function noteLocked(on: On, { vouchers, lines }: Required<Changed>): Promise<void> {
+  const { workspaceId } = on
   const asked = sql`${[...vouchers]}::uuid[]`
   const rows = await on.many(
     sql<Found>`
@@ -171,10 +175,7 @@ export async function noteItemOfPayment(scope: Scope, paymentId: string): Promis
 /** Notes all reconciling items of a workspace that nobody else uses yet. */
 export const noteAllItems = (on: On) => insert(on)
 
-/** The items noted again in one transaction. Each holds a lock, and those of all transactions share a limited number. */
-const AT_ONCE = 200
-
-/** Notes some of what an older version beside this one changed again: it notes nothing. Returns whether it did. */
+/** Notes again what an older version beside this one changed: it notes nothing. Returns whether it did. */
 async function startAgainIfIncomplete(statements: Statements, workspaceId: string): Promise<boolean> {
   const wrong = await statements.many(
     sql<Found & { is_line: boolean }>`
@@ -182,12 +183,15 @@ async function startAgainIfIncomplete(statements: Statements, workspaceId: strin
         select ${columns} from reconciling_items where workspace_id = ${workspaceId}
       )
       select distinct item_id as id, is_line from (
-        (table facts except table noted) union all (table noted except table facts)) differ
-      limit ${AT_ONCE}`.compile(db),
+        (table facts except table noted) union all (table noted except table facts)) differ`.compile(db),
   )
+  if (wrong.length === 0) return false
   const ids = (isLine: boolean) => wrong.filter((each) => each.is_line === isLine).map(({ id }) => id)
-  await noteItems({ ...statements, workspaceId }, { vouchers: ids(false), lines: ids(true) })
-  return wrong.length > 0
+  const on = { ...statements, workspaceId }
+  // There may be more than PostgreSQL has locks for.
+  await lockAllMatching(on)
+  await noteLocked(on, { vouchers: ids(false), lines: ids(true) })
+  return true
 }
 
 /** What of bank accounts and their statements differs. Each change notes it itself, so that nothing waits. */
