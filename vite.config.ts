@@ -61,10 +61,10 @@ const form = {
 /** The exact sums of amounts, percents and quantities, and the digits in which they are typed. */
 const sums = { name: 'sums', test: /src\/base\/(rounding|percent|money|quantity|latin-digits)\.ts$/ }
 
-/** What forms of documents say of goods, customers and prints: a few words each. */
+/** What forms of documents say of goods, customers and prints, and how they know a pack: a few words each. */
 const words = {
   name: 'words',
-  test: /src\/(products\/(pick-messages|no-products)|customers\/pick-messages|bills\/print-messages|base\/pdf\/messages)\.ts$/,
+  test: /src\/(products\/(pick-messages|no-products|pack-name)|customers\/pick-messages|bills\/print-messages|base\/pdf\/messages)\.ts$/,
 }
 
 /** What the screens of sign-in share. */

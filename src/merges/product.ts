@@ -1,7 +1,7 @@
 import { formatQuantity } from '#base/figures.ts'
 import { barcodesOf, distinctCodes, MOST_OTHER } from '#products/barcodes.ts'
-import { packNamed } from '#products/pack-count.ts'
 import { MOST_PACKS } from '#products/pack-input.ts'
+import { packNamed } from '#products/pack-name.ts'
 import { OTHER_TAX_TYPES } from '#products/rate-change.ts'
 import { messages } from './messages.ts'
 

@@ -1,7 +1,8 @@
 import { toPaise, toRupees } from '#base/money.ts'
 import type { ExportColumn } from '#base/spreadsheet/columns.ts'
 import { asSaid } from '#pricing/rate.ts'
-import { countOf, packNamed } from './pack-count.ts'
+import { countOf } from './pack-count.ts'
+import { packNamed } from './pack-name.ts'
 import { type PackSize, pricedAsPack } from './packs.ts'
 
 /** A price in rupees, before tax or including it. */

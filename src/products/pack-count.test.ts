@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#base/money.ts'
-import {
-  contentsOf,
-  countedIn,
-  countOf,
-  isPackName,
-  isSamePack,
-  packAfter,
-  packChoices,
-  packNamed,
-  wholePacks,
-} from '#products/pack-count.ts'
+import { contentsOf, countedIn, countOf, packAfter, packChoices, wholePacks } from '#products/pack-count.ts'
+import { isPackName, isSamePack, packNamed } from '#products/pack-name.ts'
 import { perUnitOfPack, pricedAsPack } from '#products/packs.ts'
 import { orderLineAmount } from '#purchase-orders/order.ts'
 

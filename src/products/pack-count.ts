@@ -1,6 +1,7 @@
 import { fromMilliUnits, milliUnits } from '#base/quantity.ts'
 import { invalidField } from '#base/refusal.ts'
 import { packMessages } from './pack-messages.ts'
+import { isSamePack, packNamed } from './pack-name.ts'
 import type { PackSize } from './packs.ts'
 
 /** What packs hold, in the product's unit; undefined when that has more than 3 decimals. */
@@ -50,19 +51,6 @@ export const packChoices = (own: PackSize | null, packs: readonly PackSize[]): P
   [own, ...packs.filter((each) => !isSamePack(each, own))].flatMap((each) =>
     each ? [{ name: each.name, size: each.size }] : [],
   )
-
-type Named = { name: string }
-
-/** Whether two names are of the same pack: their case does not matter. */
-export const isPackName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
-/** The pack of this name, whatever its case. */
-export const packNamed = <Of extends Named>(packs: readonly Of[], name: string): Of | undefined =>
-  packs.find((each) => isPackName(each.name, name))
-
-/** Whether two lines are counted in the same pack, or both in the unit. */
-export const isSamePack = (one: Named | null | undefined, other: Named | null | undefined): boolean =>
-  one && other ? isPackName(one.name, other.name) : !one && !other
 
 /**
  * The pack that a line is counted in; null for the unit. Refuses ('invalid', below `path`) a pack that is not among the

@@ -5,8 +5,8 @@ import { rupees } from '#base/rupees.ts'
 import { typedText } from '#base/typed-text.ts'
 import { barcodeText } from './barcodes.ts'
 import { messages } from './messages.ts'
-import { packNamed } from './pack-count.ts'
 import { packMessages } from './pack-messages.ts'
+import { packNamed } from './pack-name.ts'
 
 /** The most packs of a product. */
 export const MOST_PACKS = 10

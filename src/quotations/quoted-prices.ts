@@ -1,5 +1,5 @@
 import type { Paise } from '#base/money.ts'
-import { isPackName, isSamePack } from '#products/pack-count.ts'
+import { isPackName, isSamePack } from '#products/pack-name.ts'
 
 type Counted = {
   productVersionId: string

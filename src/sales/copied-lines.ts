@@ -1,5 +1,6 @@
 import { toPaise } from '#base/money.ts'
-import { contentsOf, packNamed } from '#products/pack-count.ts'
+import { contentsOf } from '#products/pack-count.ts'
+import { packNamed } from '#products/pack-name.ts'
 import { messages } from '#sales/messages.ts'
 import { lotToSell } from '#sales/next-lot.ts'
 import { pricedOrRefused } from '#sales/preview-prices.ts'

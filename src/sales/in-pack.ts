@@ -1,5 +1,5 @@
 import type { Paise } from '#base/money.ts'
-import { packNamed } from '#products/pack-count.ts'
+import { packNamed } from '#products/pack-name.ts'
 import { type PackSize, pricedAsPack } from '#products/packs.ts'
 
 /** A pack that a sale can sell; `price` is for one pack, null for as much as its contents. */

@@ -1,5 +1,5 @@
 import { lessQuantity, MAX_QUANTITY, sumQuantities } from '#base/quantity.ts'
-import { isSamePack } from '#products/pack-count.ts'
+import { isSamePack } from '#products/pack-name.ts'
 
 /** A line; one with `challanLine` bills goods that have left and takes none from stock. */
 type Line = {

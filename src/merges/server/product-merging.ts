@@ -14,7 +14,7 @@ import {
 } from '#merges/product.ts'
 import { productReferences } from '#merges/product-references.ts'
 import { MOST_VENDORS } from '#products/other-vendors.ts'
-import { packNamed } from '#products/pack-count.ts'
+import { packNamed } from '#products/pack-name.ts'
 import { refusePacks } from '#products/refuse-packs.ts'
 import { asVersion } from '#products/server/fields.ts'
 import * as store from '#products/server/merged-store.ts'

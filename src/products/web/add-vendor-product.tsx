@@ -10,7 +10,7 @@ import { useScanner } from '#base/web/form/use-scanner.ts'
 import { useOverlay } from '#base/web/layers/overlays.ts'
 import { usePlace } from '#base/web/page/place.ts'
 import { messages } from '#products/messages.ts'
-import { isSamePack } from '#products/pack-count.ts'
+import { isSamePack } from '#products/pack-name.ts'
 import { packOfCode, productsOfCode } from '#products/product-of-code.ts'
 import type { TypedPack } from './pack-unit.tsx'
 

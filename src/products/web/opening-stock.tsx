@@ -6,7 +6,8 @@ import { DateField } from '#base/web/form/date-field.tsx'
 import { NumberField } from '#base/web/form/number-fields.tsx'
 import { orpc } from '#base/web/rpc.ts'
 import { messages } from '#products/messages.ts'
-import { contentsOf, packNamed } from '#products/pack-count.ts'
+import { contentsOf } from '#products/pack-count.ts'
+import { packNamed } from '#products/pack-name.ts'
 import { type PackSize, packedQuantity } from '#products/packs.ts'
 
 type Typed = { openingQuantity?: number; metricId: string; packs: Partial<PackSize>[] }

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { quantity } from '#base/quantity-schema.ts'
 import { formatQuantity } from '#base/web/display.tsx'
-import { contentsOf, packNamed } from '#products/pack-count.ts'
+import { contentsOf } from '#products/pack-count.ts'
+import { packNamed } from '#products/pack-name.ts'
 import type { PackSize } from '#products/packs.ts'
 
 /** The pack of a line as it is typed, and how many. */
