@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, businessDay } from '#base/dates.ts'
+import { customerColumns } from '#customers/import-columns.ts'
 import { openingColumns } from '#openings/import-columns.ts'
+import { vendorColumns } from '#vendors/import-columns.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { fileOf } from '../support/imports.ts'
 import { overlapping } from '../support/overlapping.ts'
@@ -91,6 +93,39 @@ test('[17.103] a file of products that two people import is imported once', asyn
   const ended = await together(shop, 'into products', bring, bring)
   expect(ended).toMatchObject([saved, { reason: { code: 'invalid' } }])
   expect(await count(shop, 'products where true')).toBe(1)
+})
+
+test.each([
+  [
+    'vendors',
+    fileOf(
+      vendorColumns,
+      ['Business Name', 'Legal Owner', 'GST number', 'Phone', 'Address'],
+      [['Kaveri Mills', 'K Gowda', 'URP', '9845011111', 'Mysuru']],
+    ),
+  ],
+  ['customers', fileOf(customerColumns, ['Name', 'Phone'], [['Asha Stores', '9845022222']])],
+] as const)('[17.103] a file of %s that two people import is imported once', async (noun, file) => {
+  const shop = await openShop(database)
+  const bring = (caller: Caller) => caller[noun].import(file)
+  const ended = await together(shop, `into ${noun}`, bring, bring)
+  expect(ended).toMatchObject([saved, { reason: { code: 'invalid' } }])
+  expect(await count(shop, `${noun} where true`)).toBe(1)
+})
+
+test('[17.103] two people cannot make a 20th and a 21st link to a statement', async () => {
+  const shop = await openShop(database)
+  const owner = await shop.as('owner')
+  const { id: customerId } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9822012345' })
+  const share = (caller: Caller) =>
+    caller.statements.createShare({
+      customerId,
+      from: '2026-04-01',
+      to: '2026-04-30',
+    })
+  for (let n = 1; n < 20; n += 1) await share(owner)
+  const ended = await together(shop, 'into "bill_shares"', share, share)
+  expect(ended).toMatchObject([saved, { reason: { code: 'conflict' } }])
 })
 
 test('[17.103] a file of opening stock that two people import is imported once', async () => {

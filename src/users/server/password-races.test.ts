@@ -118,3 +118,42 @@ test('[17.251] a second factor that is added while somebody signs in with the pa
   // That of the sign-up alone.
   expect(rows).toEqual([{ outcome: 'signedIn' }])
 })
+
+test('[17.251] who signs in while a second factor is being saved is asked for it too', async () => {
+  const { email, bearer } = await http.join()
+  const { key } = (await http.call('users.startTotp', {}, bearer)).json()
+  const secret = new TextDecoder().decode(base32.decode(key))
+  const code = await createOTP(secret).hotp(Math.floor(Date.now() / 30_000))
+  const SAVING = 4343
+  // Another session, of which the factor is asked when it is saved.
+  expect((await signIn(email, OLD)).statusCode).toBe(200)
+  await http.database.asOwner(async (client) => {
+    await client.query(
+      `create function hold_saving() returns trigger language plpgsql
+         as $$ begin perform pg_advisory_xact_lock(${SAVING}); return new; end $$;
+       create trigger hold_saving after update on sessions for each row
+         when (old.second_factor = 'none' and new.second_factor = 'due') execute function hold_saving()`,
+    )
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [SAVING])
+    const waiting = async () =>
+      (
+        await client.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    const saving = http.call('users.confirmTotp', { code }, bearer)
+    await expect.poll(waiting).toBe(1)
+    let hasEnded = false
+    const signedIn = signIn(email, OLD).finally(() => {
+      hasEnded = true
+    })
+    await expect.poll(async () => hasEnded || (await waiting()) === 2).toBe(true)
+    await client.query('commit')
+    expect((await saving).statusCode).toBe(200)
+    const authorization = `Bearer ${(await signedIn).json().token}`
+    const refused = await http.call('users.getOne', {}, { authorization })
+    expect(refused.json()).toMatchObject({ code: 'unauthenticated', data: { reason: 'second_factor_due' } })
+    await client.query('drop trigger hold_saving on sessions')
+  })
+})
