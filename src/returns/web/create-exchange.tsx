@@ -6,6 +6,7 @@ import { fieldOfSent } from '#base/sent-rows.ts'
 import { Button } from '#base/web/button.tsx'
 import { formatMoney } from '#base/web/display.tsx'
 import { Opening } from '#base/web/feedback/load-failure.tsx'
+import { focusFirstError } from '#base/web/form/focus-field.ts'
 import { Form, FormFooter } from '#base/web/form/form.tsx'
 import { showIssues } from '#base/web/form/form-issues.ts'
 import { type FormState, useForm } from '#base/web/form/use-form.ts'
@@ -206,7 +207,10 @@ function saidAtBack(error: unknown, back: FormState, rows: readonly ReturnRow[])
       message,
     }))
   if (issues.length === 0) return error
-  showIssues(back.methods, { ...failure, issues })
+  const { control } = back.methods
+  showIssues(back.methods, { ...failure, issues }, (errors) =>
+    focusFirstError(control, errors, back.element.current?.current),
+  )
   const ofGoods = issues.some(({ path }) => path.startsWith('items'))
   return checkBack(ofGoods ? undefined : failure.message)
 }

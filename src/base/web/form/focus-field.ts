@@ -10,7 +10,15 @@ export function focusField(control: Control, name: string): boolean {
   return field?.focus !== undefined
 }
 
-/** Focuses the first field with an error, once. The form library would do so again later, after what was pressed next. */
-export function focusFirstError(control: Control, errors: FieldErrors): void {
-  for (const name of control._names.mount) if (get(errors, name) && focusField(control, name)) return
+/**
+ * Focuses the first field with an error in the order in which they are read, once. The form library would do so again later,
+ * after what was pressed next, and in the order in which they were drawn first.
+ */
+export function focusFirstError(
+  control: Control,
+  errors: FieldErrors,
+  form: ParentNode | null | undefined,
+): void {
+  for (const { name } of form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])
+    if (get(errors, name) && focusField(control, name)) return
 }

@@ -31,7 +31,7 @@ test.each([
   ['beside others it is not lost', ['name', 'items.0.profitPercent'], 'items.0.profitPercent is wrong'],
   ['what the form does not know', ['name', 'other'], 'other is wrong'],
 ])('%s', (_, paths, message) => {
-  expect(showIssues(form(), failureOf(...paths)).message).toBe(message)
+  expect(showIssues(form(), failureOf(...paths), () => undefined).message).toBe(message)
 })
 
 test.each([

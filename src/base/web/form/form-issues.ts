@@ -12,16 +12,16 @@ import type { Failure } from '#base/web/rpc.ts'
 type Shown = Pick<UseFormReturn, 'getValues' | 'setError' | 'control'>
 
 /**
- * Shows the server's issues at their fields and focuses the first; issues without a field on screen stay
+ * Shows the server's issues at their fields and leads to the first of them; issues without a field on screen stay
  * form-level.
  */
-export function showIssues(methods: Shown, failure: Failure): Failure {
+export function showIssues(methods: Shown, failure: Failure, lead: (errors: FieldErrors) => void): Failure {
   const values = methods.getValues()
   const known = failure.issues.filter(
     ({ path }) => hasPath(values, path) && (!path.includes('.') || methods.control._names.mount.has(path)),
   )
-  for (const [index, issue] of known.entries())
-    methods.setError(issue.path, { type: 'server', message: issue.message }, { shouldFocus: index === 0 })
+  for (const { path, message } of known) methods.setError(path, { type: 'server', message })
+  lead(methods.control._formState.errors)
   const elsewhere = failure.issues.filter((issue) => !known.includes(issue))
   if (known.length === 0) return failure
   return { ...failure, message: elsewhere.map((issue) => issue.message).join(' ') }

@@ -85,12 +85,12 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   const element = useRef<RefObject<HTMLFormElement | null>>(null)
   const queries = useQueryClient()
   const methods = useChecked(options.schema, options.values)
-  const dirty = useDirty(methods)
+  const refusal = useRefusal()
+  const { send, lead, failure, setFailure } = useSending(methods, options, refusal.tell, element)
+  const dirty = useDirty(methods, setFailure)
   const read = useFreshRecord(methods, options, dirty)
   const draft = useKeptDraft(methods, options.create, dirty)
   const release = useLeaveGuard(dirty, draft.forget)
-  const refusal = useRefusal()
-  const { send, failure, setFailure } = useSending(methods, options, refusal.tell)
   const [pending, setPending] = useState(false)
 
   const empty = (next?: FieldValues) => {
@@ -128,7 +128,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
     const save = async (values: FieldValues) => {
       saved = await run(values, how)
     }
-    const words = { title: how.failure, fallback: options.failure }
+    const words = { title: how.failure, fallback: options.failure, lead }
     await checkAndSave(methods, save, refusal.tell, words).finally(() => setPending(false))
     return saved
   })
@@ -152,6 +152,12 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>): 
   }
 }
 
+/** Gives the form these values, and empties its pickers of what was typed and not picked. */
+function startOver(methods: UseFormReturn, values: FieldValues): void {
+  forgetUnpicked(methods.control)
+  startFrom(methods, values)
+}
+
 const savedElsewhere = {
   title: 'Save again?',
   body: 'This was saved or discarded in another tab.',
@@ -159,18 +165,12 @@ const savedElsewhere = {
   cancel: 'Keep editing',
 }
 
-/** Gives the form these values, and empties its pickers of what was typed and not picked. */
-function startOver(methods: UseFormReturn, values: FieldValues): void {
-  forgetUnpicked(methods.control)
-  startFrom(methods, values)
-}
-
 /** Saves values without errors; a toast says when no faulty field is on screen, or a schema that loads later could not be loaded. */
 async function checkAndSave(
   methods: UseFormReturn,
   save: (values: FieldValues) => Promise<void>,
   tell: Tell,
-  { title, fallback = defaultFailure }: { title: string | undefined; fallback: string | undefined },
+  { title, fallback = defaultFailure, lead }: { title?: string; fallback?: string; lead: Lead },
 ): Promise<void> {
   let checked = false
   const valid = (values: FieldValues) => {
@@ -180,7 +180,7 @@ async function checkAndSave(
   const refused = (errors: FieldErrors) => {
     const told = title ?? unseenError(methods.control, errors)
     if (told) tell(told)
-    focusFirstError(methods.control, errors)
+    lead(errors)
   }
   try {
     await methods.handleSubmit(valid, refused)()
@@ -190,22 +190,26 @@ async function checkAndSave(
   }
 }
 
-/** Whether something was typed. After a refused save `formState` tells only once the schema has run, too late for Escape. */
-function useDirty(methods: UseFormReturn): boolean {
+type Lead = (errors: FieldErrors) => void
+type SetFailure = (next: (failure: Failure | undefined) => Failure | undefined) => void
+
+/** Whether something was typed; each key ends a failure that it may correct. After a refused save `formState` tells only once the schema has run, too late for Escape. */
+function useDirty(methods: UseFormReturn, setFailure: SetFailure): boolean {
   const [typed, setTyped] = useState(false)
   const latest = useRef(typed)
   useEffect(
     () =>
       methods.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ isDirty = false }) => {
+        callback: ({ isDirty = false, type }) => {
+          if (type) setFailure(untilTyped)
           // React draws the form for the same value again while it has other changes to draw.
           if (latest.current === isDirty) return
           latest.current = isDirty
           setTyped(isDirty)
         },
       }),
-    [methods],
+    [methods, setFailure],
   )
   return methods.formState.isDirty || typed
 }
@@ -216,6 +220,10 @@ const sayDone = (message: string | undefined) => {
 
 const savedAlready = (number: string) =>
   `Your first attempt was saved${number && ` as ${number}`}, without your latest changes. Save again to create another.`
+
+/** A failure, once something is typed, which may be right. Without an answer, or after another's change, it stays. */
+const untilTyped = (failure: Failure | undefined) =>
+  failure?.status && !failure.changedBy ? undefined : failure
 
 /** A failure, once the server works again. */
 const answersAgain = (failure: Failure | undefined) =>
@@ -231,7 +239,9 @@ function useSending<S extends Schema, Answer>(
   methods: UseFormReturn,
   options: Options<S, Answer>,
   tell: Tell,
+  element: FormState['element'],
 ) {
+  const lead = (errors: FieldErrors) => focusFirstError(methods.control, errors, element.current?.current)
   const [failure, setFailure] = useState<Failure>()
   useEffect(() => onReconnect(() => setFailure(answersAgain)), [])
   const send = async (
@@ -256,13 +266,13 @@ function useSending<S extends Schema, Answer>(
         ...issue,
         path: fieldOf(issue.path, values as z.input<S>),
       }))
-      setFailure(showIssues(methods, { ...failed, issues }))
+      setFailure(showIssues(methods, { ...failed, issues }, lead))
       if (read.status !== options.quietOn) tell(title ?? failed.message, failed.message)
       restoreFocus()
       return undefined
     }
   }
-  return { send, failure, setFailure }
+  return { send, lead, failure, setFailure }
 }
 
 /** A second call while the first is running (a double click) does nothing and returns false. */
