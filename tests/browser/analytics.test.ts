@@ -102,3 +102,21 @@ test('[16.333] a register of days without documents says that there is nothing t
   await page.getByRole('menuitem', { name: 'Sales register (CSV)' }).click()
   await page.getByText('There is nothing to export.').waitFor()
 })
+
+test('[22.58] a last day before the first is refused at its field, and a later first day takes the last along', async () => {
+  await open('analytics?from=2026-11-10&to=2026-11-12')
+  const [first, last] = ['First day', 'Last day'].map((name) => page.getByRole('textbox', { name }))
+  await last?.fill('5/11/2026')
+  await page.keyboard.press('Tab')
+  const id = await last?.getAttribute('aria-describedby')
+  await expect
+    .poll(() => page.locator(`[id="${id}"]`).textContent(), soon)
+    .toBe('Enter a date from 10 Nov 2026 on')
+  await card('Revenue').waitFor()
+  await first?.fill('11/11/2026')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => new URL(page.url()).search, soon).toBe('?from=2026-11-11&to=2026-11-12')
+  await first?.fill('14/11/2026')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => new URL(page.url()).search, soon).toBe('?from=2026-11-14&to=2026-11-14')
+})

@@ -2,7 +2,10 @@ import { Suspense } from 'react'
 import type { DateRange } from '#base/dates.ts'
 import { DateInput } from '#base/web/form/date-input.ts'
 
-/** The first and the last day of a period. */
+const daysFrom = (from: string, { to }: DateRange): DateRange =>
+  to < from ? { from, to: from } : { from, to }
+
+/** The first and the last day of a period. A later first day takes the last one along; an earlier last day is refused at its field. */
 export const DaysPicker = ({ days, setDays }: { days: DateRange; setDays: (days: DateRange) => void }) => (
   <div className="flex items-center gap-2 phone:order-2 phone:w-full">
     <Suspense>
@@ -11,7 +14,7 @@ export const DaysPicker = ({ days, setDays }: { days: DateRange; setDays: (days:
         hideLabel
         className="w-36 phone:w-auto phone:flex-1"
         value={days.from}
-        change={(from) => from && setDays({ ...days, from })}
+        change={(from) => from && setDays(daysFrom(from, days))}
       />
       <span aria-hidden className="text-muted">
         –
@@ -21,6 +24,7 @@ export const DaysPicker = ({ days, setDays }: { days: DateRange; setDays: (days:
         hideLabel
         className="w-36 phone:w-auto phone:flex-1"
         value={days.to}
+        min={days.from}
         change={(to) => to && setDays({ ...days, to })}
       />
     </Suspense>
