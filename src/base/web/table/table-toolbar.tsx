@@ -22,6 +22,7 @@ export function TableToolbar({
   hidden,
   hide,
   embedded = false,
+  isCovered,
 }: {
   list: List
   label: string
@@ -31,10 +32,13 @@ export function TableToolbar({
   hidden: string[]
   hide: (ids: string[]) => void
   embedded?: boolean
+  /** Something else is shown in its place; what was typed stays. */
+  isCovered: boolean
 }) {
   return (
     <div
-      className={`flex min-h-15 shrink-0 flex-wrap items-center gap-2 py-2 ${embedded ? '' : 'px-6 phone:px-4'}`}
+      inert={isCovered}
+      className={`${isCovered ? 'invisible' : ''} flex min-h-15 shrink-0 flex-wrap items-center gap-2 py-2 ${embedded ? '' : 'px-6 phone:px-4'}`}
     >
       <SearchBox list={list} label={label} />
       {filters.map((filter) => (
@@ -142,7 +146,7 @@ function FilterChip({ filter, list }: { filter: Filter; list: List }) {
   )
 }
 
-/** Replaces the search row while rows are selected. */
+/** Covers the search row while rows are selected: nothing below it moves. */
 export const BulkBar = ({
   count,
   clear,
@@ -152,11 +156,11 @@ export const BulkBar = ({
   clear: () => void
   children: ReactNode
 }) => (
-  <div className="flex min-h-15 shrink-0 flex-wrap items-center gap-2 bg-selected px-6 py-2 phone:px-4">
+  <div className="absolute inset-0 flex flex-wrap content-center items-center gap-2 overflow-y-auto bg-selected px-6 py-2 phone:content-start phone:px-4">
     <span role="status" className="font-medium">
       {count} selected
     </span>
     <IconButton icon={X} label="Clear selection" onClick={clear} />
-    <div className="ml-auto flex items-center gap-2">{children}</div>
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>
   </div>
 )

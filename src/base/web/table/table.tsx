@@ -37,6 +37,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
     },
   })
   const chosen = Object.values(kept)
+  const isChosen = chosen.length > 0 && bulk !== undefined
   const clear = () => {
     setKept({})
     setRowSelection({})
@@ -48,11 +49,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const keys = useRowKeys(rows.map(props.rowId), props.panel, !props.embedded)
   return (
     <div {...keys} className={props.embedded ? '' : 'flex min-h-0 flex-1 flex-col'}>
-      {chosen.length > 0 && bulk ? (
-        <BulkBar count={chosen.length} clear={clear}>
-          {bulk(chosen, clear)}
-        </BulkBar>
-      ) : (
+      <div className="relative shrink-0">
         <TableToolbar
           list={list}
           label={props.searchLabel ?? `Search ${name.toLowerCase()}`}
@@ -62,8 +59,14 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           columns={columns}
           hidden={hidden}
           hide={(ids) => prefer({ hiddenColumns: { ...hiddenColumns, [name]: ids } })}
+          isCovered={isChosen}
         />
-      )}
+        {isChosen && (
+          <BulkBar count={chosen.length} clear={clear}>
+            {bulk?.(chosen, clear)}
+          </BulkBar>
+        )}
+      </div>
       {failure || isEmpty ? (
         <TableEmpty
           empty={props.empty}
