@@ -5,10 +5,17 @@ import type { FastifyInstance } from 'fastify'
 const LISTENERS = 20
 
 /**
- * On shutdown, closes idle connections at once and the others after their response. Node.js leaves open
- * connections that never sent a request, and browsers open some in advance, so stopping would hang.
+ * How long a stop waits for clients, in milliseconds. Calls that run are cut before (app/serve.ts), so whoever is left
+ * sends or reads slowly.
  */
-export function endIdleConnections(app: FastifyInstance): void {
+const LEAVE_WITHIN = 15_000
+
+/**
+ * On shutdown, closes idle connections at once, the others after their response, and all that are left after `leaveWithin`
+ * milliseconds. Node.js leaves open connections that never sent a request, and browsers open some in advance, so stopping would
+ * hang.
+ */
+export function endIdleConnections(app: FastifyInstance, leaveWithin = LEAVE_WITHIN): void {
   const running = new Map<Socket, number>()
   let closing = false
   const count = (socket: Socket, by: number) => {
@@ -28,5 +35,8 @@ export function endIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
     for (const socket of running.keys()) count(socket, 0)
+    setTimeout(() => {
+      for (const socket of running.keys()) socket.destroy()
+    }, leaveWithin).unref()
   })
 }

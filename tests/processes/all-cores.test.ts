@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { connect } from 'node:net'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { App } from '../support/app.ts'
@@ -103,4 +104,23 @@ test('[17.99, 17.27] a stop answers the running calls of all processes and leave
   expect(children.filter((pid) => spawnSync('ps', ['-p', String(pid)]).status === 0)).toEqual([])
   const saved = await servers.rows('select count(*)::int as sales from sales')
   expect(saved).toEqual([{ sales: statuses.filter((status) => status === 200).length }])
+}, 60_000)
+
+test('[17.257] a stop does not wait for a process that hangs, nor for clients that send slowly', async () => {
+  const app = await servers.start()
+  const exit = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
+  await expect.poll(() => childrenOf(app)).toHaveLength(2)
+  const children = childrenOf(app)
+  const { hostname, port } = new URL(app.url)
+  const sender = connect(Number(port), hostname)
+  sender.on('error', () => undefined)
+  sender.write(
+    `POST /api/v1/metrics/getMany HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+  )
+  const [hanging = 0] = children
+  process.kill(hanging, 'SIGSTOP')
+  app.process.kill('SIGTERM')
+  expect(await exit).toBe(0)
+  expect(children.filter((pid) => spawnSync('ps', ['-p', String(pid)]).status === 0)).toEqual([])
+  sender.destroy()
 }, 60_000)

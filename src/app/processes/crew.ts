@@ -11,6 +11,8 @@ import { closeUntaken } from './untaken.ts'
 const LATELY = 60_000
 const FIRST_WAIT = 200
 const LONGEST_WAIT = 30_000
+/** How long a process may take to stop, in milliseconds. What it serves ends before (app/closing.ts), unless it hangs. */
+const STOP_WITHIN = 25_000
 
 /** The processes that serve on one port. */
 export type Crew = {
@@ -21,7 +23,7 @@ export type Crew = {
   serve(share: Share, count: number): Promise<number>
   /** Tells all of them why backups fail, or that they no longer do. */
   tellBackups(failure: BackupFailure | undefined): void
-  /** Stops all of them; calls that run are answered. */
+  /** Stops all of them; calls that run are answered. One that hangs is killed, so that the database is stopped after it. */
   stop(): Promise<void>
 }
 
@@ -91,7 +93,11 @@ export function openCrew(program: string, log: FastifyBaseLogger): Crew {
       for (const worker of left)
         if (loaded.has(worker)) say(worker, { kind: 'stop' })
         else worker.process.kill()
+      const late = setTimeout(() => {
+        for (const worker of left) worker.process.kill('SIGKILL')
+      }, STOP_WITHIN)
       await Promise.all(ended)
+      clearTimeout(late)
     },
   }
 }
