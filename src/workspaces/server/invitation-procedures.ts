@@ -43,12 +43,21 @@ const limitPerson = newRateLimit('invite-person', 100, DAY_SECONDS, messages.too
 const limitWorkspace = newRateLimit('invite-workspace', 200, DAY_SECONDS, messages.tooManyInvitations)
 const limitRecipient = newRateLimit('invite-recipient', 5, DAY_SECONDS, messages.tooManyToOne)
 
+type Inviting = CallContext & { member: Member }
+
 /** Counts an invitation mail against its sender, workspace and recipient, who may never have heard of us. */
-async function countMail({ database, member }: CallContext & { member: Member }, recipient: string) {
+async function countMail({ database, member }: Inviting, recipient: string) {
   await limitPerson(database, member.userId)
   await limitWorkspace(database, member.workspaceId)
   await limitRecipient(database, recipient)
 }
+
+/** Whom an invitation that is sent again goes to; its id where there is none. */
+const recipientOf = (context: Inviting, id: string): Promise<string> =>
+  inTransaction(context.database, context.member.workspaceId, async (statements) => {
+    const scope = scopeOf(context.member, context, statements)
+    return (await store.findRecipient(scope, id)) ?? id
+  })
 
 /** The secret, its hash, expiry and address, and the id of the mail, for an invitation created or renewed now. */
 function freshLink(scope: WorkspaceScope, context: CallContext, id: string) {
@@ -163,7 +172,7 @@ export const invitationProcedures = {
       await send(scope, context, to, roleOnWire(found).roleName, fresh)
       return { message: context.config.mail ? messages.resent : messages.renewedUnmailed }
     },
-    (context, { id, email }) => countMail(context, email ?? id),
+    async (context, { id, email }) => countMail(context, email ?? (await recipientOf(context, id))),
   ),
 
   revoke: workspaceMutation('invitations.revoke', idInput, acknowledged, async (scope, { id }) => {

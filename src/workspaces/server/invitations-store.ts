@@ -67,6 +67,18 @@ export const findWaiting = (scope: Scope, email: string) =>
       .where('expires_at', '>', scope.now),
   )
 
+/** The address of an invitation, open or not. */
+export const findRecipient = async (scope: Scope, id: string): Promise<string | undefined> =>
+  (
+    await scope.one(
+      db
+        .selectFrom('invitations')
+        .select('email')
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('id', '=', id),
+    )
+  )?.email
+
 /** An open invitation, locked until the transaction ends. */
 export async function findInvitationForUpdate(scope: Scope, id: string) {
   const row = await scope.one(
