@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { temporaryFolder } from '../../tests/support/folders.ts'
 import { openShop, signIn, testContext } from '../../tests/support/people.ts'
 import { forgetExpired } from '../base/server/expired.ts'
 import { openSweep } from './sweep.ts'
@@ -48,7 +51,7 @@ test('[17.35] the sweep deletes expired rows and keeps valid and recently ended 
   await sweep.close()
 })
 
-test('[17.35] the sweep deletes workspaces that were closed long ago, and files that nothing refers to', async () => {
+test('[17.35, 17.259] the sweep deletes workspaces that were closed long ago, files that nothing refers to and archives left behind', async () => {
   const { workspaceId } = await openShop(database)
   await sql(
     `update workspaces set closed_at = now() - interval '40 days', closed_by = workspace_id,
@@ -58,14 +61,21 @@ test('[17.35] the sweep deletes workspaces that were closed long ago, and files 
   await sql(
     `insert into files (key, bytes, created_at, touched_at) values ('left', 1, now(), now() - interval '2 days')`,
   )
+  const { folder, remove } = temporaryFolder('swept')
+  vi.stubEnv('TMPDIR', folder)
+  mkdirSync(join(folder, 'godown-archive-left'))
+  utimesSync(join(folder, 'godown-archive-left'), 0, 0)
   const left = async () => [
     (await sql('select from workspaces where workspace_id = $1', [workspaceId])).length,
     (await sql(`select from files where key = 'left'`)).length,
+    readdirSync(folder).length,
   ]
-  expect(await left()).toEqual([1, 1])
+  expect(await left()).toEqual([1, 1, 1])
   const sweep = openSweep(testContext(database), (error) => expect(error).toBeUndefined(), 20)
-  await expect.poll(left).toEqual([0, 0])
+  await expect.poll(left).toEqual([0, 0, 0])
   await sweep.close()
+  vi.unstubAllEnvs()
+  remove()
 })
 
 test('[17.35] several processes can sweep at once, in batches', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,20 @@ const PLENTY = 5
 
 /** A full disk, or a full quota of the operating system. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+
+const PREFIX = 'godown-archive-'
+/** Longer than any archive takes to be packed, sent or received, in milliseconds. */
+const LEFT_AFTER = 24 * 60 * 60_000
+
+/** Deletes the folders that processes of this user left a day ago or earlier because they were killed. */
+export async function removeLeftFolders(now: Date): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    const found = await lstat(folder).catch(() => undefined)
+    if (!found?.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid)) continue
+    if (now.getTime() - found.mtimeMs > LEFT_AFTER) await rm(folder, { recursive: true, force: true })
+  }
+}
 
 /** The person of each folder. */
 const folders = new Map<symbol, string>()
@@ -37,7 +51,7 @@ export async function inFolder<T>(
     throw new Refusal('unavailable', messages.busy, { retryAfter: 60 })
   const mine = Symbol('folder')
   folders.set(mine, userId)
-  const folder = await mkdtemp(join(tmpdir(), 'godown-archive-')).catch((error) => {
+  const folder = await mkdtemp(join(tmpdir(), PREFIX)).catch((error) => {
     folders.delete(mine)
     throw error
   })
