@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayDue, drafts, outdated } from './nightly-backups.ts'
+import { backupsIn, dayDue, drafts, outdated } from './nightly-backups.ts'
+
+const TODAY = new Date('2026-11-22T12:00:00Z')
 
 test.each([
   ['2026-11-21T20:29:00Z', [], undefined],
@@ -14,10 +16,17 @@ test.each([
 
 test('[17.65] keeps the newest 14 backups and all other files in the folder', () => {
   const days = Array.from({ length: 16 }, (_, at) => `godown-2026-11-${String(at + 1).padStart(2, '0')}`)
-  expect(outdated(['mine', 'godown-2026', ...days.toReversed()])).toEqual(days.slice(0, 2))
-  expect(outdated(days.slice(2))).toEqual([])
+  expect(outdated(['mine', 'godown-2026', ...days.toReversed()], TODAY)).toEqual(days.slice(0, 2))
+  expect(outdated(days.slice(2), TODAY)).toEqual([])
   const sealed = days.map((name) => `${name}.zip.sealed`)
-  expect(outdated(['godown-2026-11-30.zip.sealed.partial', ...sealed])).toEqual(sealed.slice(0, 2))
+  expect(outdated(['godown-2026-11-30.zip.sealed.partial', ...sealed], TODAY)).toEqual(sealed.slice(0, 2))
+})
+
+test('[17.261] backups that a clock ahead of time dated later than today are the first to go', () => {
+  const ahead = Array.from({ length: 14 }, (_, at) => `godown-2031-03-${String(at + 1).padStart(2, '0')}`)
+  const made = ['godown-2026-11-21', 'godown-2026-11-22']
+  expect(backupsIn([...ahead, ...made], TODAY)).toEqual([...ahead, ...made])
+  expect(outdated([...ahead, ...made], TODAY)).toEqual(ahead.slice(0, 2))
 })
 
 test('[17.65] tells unfinished copies from backups and other files', () => {

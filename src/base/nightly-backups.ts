@@ -35,20 +35,28 @@ const draftForm = /^godown-\d{4}-\d{2}-\d{2}.*\.(partial|unsealed|uploading)$/
 /** The folder of a day's backup: godown-2026-11-22. */
 export const backupName = (day: string): string => `godown-${day}`
 
-const daysOf = (names: readonly string[]) => names.flatMap((name) => form.exec(name)?.[1] ?? [])
+const dayOf = (name: string) => form.exec(name)?.[1]
 
-/** The backups among the names, the oldest first. */
-export const backupsIn = (names: readonly string[]): string[] =>
-  names.filter((name) => form.test(name)).sort()
+/**
+ * The backups among the names, the oldest first. One that is dated later than today was made while the clock was ahead and
+ * counts as older than all others: it would otherwise pass for the newest until that day.
+ */
+export function backupsIn(names: readonly string[], now: Date): string[] {
+  const today = businessDay(now)
+  const all = names.filter((name) => form.test(name)).sort()
+  const isAhead = (name: string) => (dayOf(name) ?? '') > today
+  return [...all.filter(isAhead), ...all.filter((name) => !isAhead(name))]
+}
 
 /** The day whose backup is due, or undefined: none is due before 2 am or after one was made that day. */
 export function dayDue(names: readonly string[], now: Date): string | undefined {
   const today = businessDay(now)
-  return hourOfDay(now) >= FIRST_HOUR && !daysOf(names).includes(today) ? today : undefined
+  return hourOfDay(now) >= FIRST_HOUR && !names.some((name) => dayOf(name) === today) ? today : undefined
 }
 
 /** The backups to delete: all but the newest 14. Other folders stay. */
-export const outdated = (names: readonly string[]): string[] => backupsIn(names).slice(0, -KEPT)
+export const outdated = (names: readonly string[], now: Date): string[] =>
+  backupsIn(names, now).slice(0, -KEPT)
 
 /** The unfinished files and folders that a killed process left among the backups. */
 export const drafts = (names: readonly string[]): string[] => names.filter((name) => draftForm.test(name))

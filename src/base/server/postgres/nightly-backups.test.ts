@@ -198,6 +198,19 @@ test('[17.97] a backup is copied to the bucket, tried again, removed when it is 
   close()
 })
 
+test('[17.261] a backup that a clock ahead of time dated later than today keeps no other out of the bucket', async () => {
+  const { kept, config, close } = await openTestBucket()
+  fakeBackup(22)
+  fakeBackup(30)
+  kept.set('/safe/backups/godown-2026-11-30.zip', Buffer.alloc(1))
+  const paths = { dataFolder: at('data'), folder: at('backups'), clock: () => MORNING }
+  const nightly = openNightly({ ...paths, bucket: openBackupBucket(config) }, () => undefined)
+  await nightly.run()
+  await nightly.close()
+  expect([...kept.keys()]).toContain('/safe/backups/godown-2026-11-22.zip')
+  close()
+})
+
 test('[17.97] plain backups are encrypted, and left-over drafts deleted, once there is a passphrase', async () => {
   const { kept, config, close } = await openTestBucket()
   fakeBackup(21)

@@ -84,9 +84,9 @@ async function makeBackup(
 }
 
 /** Encrypts the backups made before there was a passphrase. */
-async function sealPlain({ folder, passphrase }: Settings, signal: AbortSignal): Promise<void> {
+async function sealPlain({ folder, passphrase, clock }: Settings, signal: AbortSignal): Promise<void> {
   if (!passphrase) return
-  const plain = backupsIn(await completeIn(folder)).filter((name) => !name.endsWith(SEALED))
+  const plain = backupsIn(await completeIn(folder), clock()).filter((name) => !name.endsWith(SEALED))
   for (const name of plain) {
     const made = path.join(folder, name)
     if (!existsSync(made + SEALED)) await pack(made, made + SEALED, { passphrase, signal })
@@ -110,7 +110,7 @@ async function keepLocal(settings: Settings, signal: AbortSignal): Promise<void>
     await rm(path.join(folder, name), { recursive: true, force: true })
   const day = dayDue(await completeIn(folder), clock())
   if (day) await makeBackup(settings, day, signal)
-  for (const name of outdated(await completeIn(folder))) {
+  for (const name of outdated(await completeIn(folder), clock())) {
     const backupPath = path.join(folder, name)
     if (bucket) await writeFile(backupPath.replace(SEALED, '') + OUTDATED, '')
     await rm(backupPath, { recursive: true, force: true })
@@ -119,11 +119,14 @@ async function keepLocal(settings: Settings, signal: AbortSignal): Promise<void>
 }
 
 /** Copies the newest backup into the bucket and deletes from it what the folder no longer keeps. */
-async function keepCopies({ folder, bucket, passphrase }: Settings, signal: AbortSignal): Promise<void> {
+async function keepCopies(
+  { folder, bucket, passphrase, clock }: Settings,
+  signal: AbortSignal,
+): Promise<void> {
   if (!bucket) return
   // A plain one is still there if encrypting it failed.
   const fit = (await completeIn(folder)).filter((name) => !passphrase || name.endsWith(SEALED))
-  const newest = backupsIn(fit).at(-1)
+  const newest = backupsIn(fit, clock()).at(-1)
   if (newest) await copyTo(bucket, folder, newest, signal)
   for (const marker of (await readdir(folder)).filter((name) => name.endsWith(OUTDATED))) {
     const name = path.basename(marker, OUTDATED)
