@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { StartError } from '../start-error.ts'
+import { errorCode, StartError } from '../start-error.ts'
 import { sealed, unsealed } from './seal.ts'
 
 /** A backup in one file, plain or sealed with a passphrase. */
@@ -59,11 +59,15 @@ export async function unpack(file: string, folder: string, passphrase?: string):
   await rm(plain)
 }
 
+const damaged = (file: string, cause: unknown) =>
+  new StartError(`The backup ${file} is damaged. Nothing was restored; use another backup.`, { cause })
+
+/** A failure of the disk, which is not the fault of the file. */
+const isOfSystem = (error: unknown): boolean => /^E[A-Z\d]+$/.test(errorCode(error) ?? '')
+
 async function unzip(file: string, folder: string): Promise<void> {
   const zip = await openPromise(file, { autoClose: false }).catch((error) => {
-    throw new StartError(`The backup ${file} is damaged. Nothing was restored; use another backup.`, {
-      cause: error,
-    })
+    throw damaged(file, error)
   })
   try {
     // The library refuses names that lead out of the folder.
@@ -76,6 +80,8 @@ async function unzip(file: string, folder: string): Promise<void> {
       if (entry.fileName.endsWith('/')) continue
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { mode: 0o600 }))
     }
+  } catch (error) {
+    throw isOfSystem(error) ? error : damaged(file, error)
   } finally {
     zip.close()
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../make-folder.ts'
-import { StartError } from '../start-error.ts'
+import { folderError, StartError } from '../start-error.ts'
 import { openBackupBucket } from './backup-bucket.ts'
 import { PACKED, SEALED, unpack } from './pack.ts'
 import { restore } from './restore.ts'
@@ -34,7 +34,9 @@ export async function restorePacked(
   try {
     const file = inBucket === undefined ? given : path.join(folder, name)
     if (backupBucket && inBucket !== undefined) await openBackupBucket(backupBucket).read(inBucket, file)
-    await unpack(file, path.join(folder, 'backup'), backupPassphrase)
+    await unpack(file, path.join(folder, 'backup'), backupPassphrase).catch((error) => {
+      throw folderError(error, path.resolve(dataFolder))
+    })
     return await restore(dataFolder, path.join(folder, 'backup'))
   } finally {
     await rm(folder, { recursive: true, force: true })
