@@ -17,6 +17,8 @@ test.each([
   ['lkjhgfdsa', 'Do not use repeated characters or a keyboard pattern'],
   ['a long password', undefined],
   ['asharaoji likes mangoes', undefined],
+  ['&^%$#@!~)(*+}{][', undefined],
+  ['!!!!!!!!!!', 'Do not use repeated characters or a keyboard pattern'],
 ])('[13.52] the password %s is weak: %s', (password, why) => {
   expect(weaknessOf(password, asha)).toBe(why)
 })

@@ -32,5 +32,5 @@ export function weaknessOf(password: string, { name = '', lastName = '', email =
   const own = ['godown', name, lastName, name + lastName, lastName + name, email, mailbox].map(squeezed)
   if (own.some((word) => word !== '' && (word === text || word === text.replace(/\d+$/, ''))))
     return messages.ownName
-  return isPattern(text) ? messages.pattern : undefined
+  return isPattern(text || password) ? messages.pattern : undefined
 }
