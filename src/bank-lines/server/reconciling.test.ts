@@ -204,9 +204,11 @@ test('[27.194] however much an older version changed, a round notes it with few 
     await reconcilingItems.startAgainIfIncomplete(on, shop.workspaceId)
     const locks = sql<{ n: number }>`select count(*)::int as n from pg_locks where pid = pg_backend_pid()`
     expect((await on.one(locks.compile(db)))?.n).toBeLessThan(200)
-    matched = owner.bankLines.match({ matches: [{ lineId, voucherIds: [voucher?.voucherId ?? ''] }] }).then(() => {
-      isMatched = true
-    })
+    matched = owner.bankLines
+      .match({ matches: [{ lineId, voucherIds: [voucher?.voucherId ?? ''] }] })
+      .then(() => {
+        isMatched = true
+      })
     const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
     await expect.poll(() => on.many(waiting.compile(db))).toHaveLength(1)
     expect(isMatched).toBe(false)
