@@ -27,6 +27,21 @@ test('[33.4] a service is added beside the product form, without stock', async (
   await page.getByText('Product created successfully.').waitFor()
 })
 
+test('[22.62] the list of products says that a service has no stock', async () => {
+  await page.goto(`/${stage.shop.as.workspace}/products`)
+  await page
+    .getByRole('row', { name: /Freight/ })
+    .getByRole('cell', { name: '—', exact: true })
+    .last()
+    .waitFor()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  const cells = await page
+    .getByRole('row', { name: /Freight/ })
+    .getByRole('cell')
+    .allTextContents()
+  expect(cells[heads.indexOf('On hand')]).toBe('—')
+})
+
 test('[33.4] it is billed at any time, and a new one while billing', async () => {
   await page.goto(`/${stage.shop.as.workspace}/new-sale`)
   await settled(page)

@@ -91,8 +91,11 @@ const onHand: Column<ProductEntry> = {
   id: 'onHand',
   header: 'On hand',
   cell: (entry) =>
-    !entry.product.isService &&
-    entry.onHand !== undefined && <Quantity value={entry.onHand} unit={entry.metric.shorthand} />,
+    entry.product.isService ? (
+      <span className="phone:hidden">{nothing}</span>
+    ) : (
+      entry.onHand !== undefined && <Quantity value={entry.onHand} unit={entry.metric.shorthand} />
+    ),
   align: 'right',
   phone: 'meta',
 }
