@@ -87,6 +87,7 @@ test.each([
   ['price', '1,200', '1200.00'],
   ['price', '₹१,२५०.७', '1250.70'],
   ['quantity', '௧௯', '19'],
+  ['share', '१२', '12'],
   ['quantity', '൦.൫', '0.5'],
   ['price', '14.855', '14.855'],
   ['price', '', ''],
@@ -103,4 +104,17 @@ test.each([
   expect(field.value).toBe(typed)
   act(() => field.blur())
   expect(field.value).toBe(shown)
+})
+
+test('[22.64] a number typed as 1e5 is 100000 and not 15', () => {
+  const field = fieldOf('price')
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  act(() => field.focus())
+  for (const typed of ['1', '1e', '1e5'])
+    act(() => {
+      write?.call(field, typed)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  act(() => field.blur())
+  expect(field.value).toBe('100000.00')
 })

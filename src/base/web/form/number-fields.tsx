@@ -12,11 +12,11 @@ const LARGEST_TYPED = 1e10
 
 /**
  * The typed number, at most LARGEST_TYPED, in the digits of any Indian script; undefined when it is empty or not a number yet.
- * Grouping commas are ignored.
+ * Grouping commas are ignored; 1e5 is 100000.
  */
 export function readNumber(text: string): number | undefined {
   const plain = latinDigits(text).replace(/[,\s₹]/g, '')
-  if (!/\d/.test(plain) || !/^-?\d*\.?\d*$/.test(plain)) return undefined
+  if (!/\d/.test(plain) || !/^-?\d*\.?\d*(e\d+)?$/i.test(plain)) return undefined
   return Math.max(-LARGEST_TYPED, Math.min(LARGEST_TYPED, Number(plain)))
 }
 
@@ -41,7 +41,8 @@ export function useTyped(
   return {
     text,
     type: (next: string) => {
-      if (readNumber(next) === undefined && next.trim() !== '' && !/^[-.₹]*$/.test(next.trim())) return
+      if (readNumber(next) === undefined && next.trim() !== '' && !/^[-.₹]*$|^[\d.]+e$/i.test(next.trim()))
+        return
       setTyped(next)
       change(read(next))
     },

@@ -7,7 +7,7 @@ import './slider.css'
 /** 0 to 100 percent in steps of 1 by slider, finer by typing; undefined when emptied. */
 export function PercentSlider({ name, disabled, ...frame }: FieldProps) {
   const field = useField(name)
-  const { text, type } = useTyped(field.value, field.change)
+  const { text, type, leave } = useTyped(field.value, field.change)
   const value = typeof field.value === 'number' ? field.value : 0
   return (
     <FieldFrame {...frame} id={field.id} error={field.error}>
@@ -35,7 +35,10 @@ export function PercentSlider({ name, disabled, ...frame }: FieldProps) {
             className="control pr-7 text-right tabular-nums"
             value={text}
             onChange={(event) => type(event.target.value)}
-            onBlur={field.blur}
+            onBlur={() => {
+              leave()
+              field.blur()
+            }}
           />
           <span aria-hidden className="absolute inset-y-0 right-2.5 grid place-items-center text-muted">
             %
