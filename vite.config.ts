@@ -64,7 +64,7 @@ const sums = { name: 'sums', test: /src\/base\/(rounding|percent|money|quantity|
 /** What forms of documents say of goods, customers and prints, and how they know a pack: a few words each. */
 const words = {
   name: 'words',
-  test: /src\/(products\/(pick-messages|no-products|pack-name)|customers\/pick-messages|bills\/print-messages|base\/pdf\/messages)\.ts$/,
+  test: /src\/(products\/(pick-messages|no-products|pack-name)|customers\/pick-messages|sales\/status-messages|bills\/print-messages|base\/pdf\/messages)\.ts$/,
 }
 
 /** What the screens of sign-in share. */

@@ -1,12 +1,10 @@
 import { counted } from '#base/counted.ts'
 
-/** Messages of the list of sales and of their statuses; apart from `messages`, so that the list loads without them. */
+/** Messages of the list of sales and of what status a sale may take; apart from `messages`, so that the list loads without them. */
 export const listMessages = {
   none: 'No sales yet',
   noneHint: 'Your bills appear here, newest first.',
   deliveredMany: (count: number) => `${counted(count, 'sale')} marked as delivered.`,
-  statusUpdated: 'Sale status updated successfully.',
-  statusFailed: 'There was an error updating the sale status.',
   exportFailed: 'The export failed. Please try again.',
   alreadyInStatus: (label: string) => `This sale is already ${label.toLowerCase()}.`,
   cannotBecome: (from: string, to: string) =>

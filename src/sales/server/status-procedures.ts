@@ -9,10 +9,10 @@ import { reportedUntil } from '#books/server/open-day.ts'
 import { moveStock } from '#inventory/server/store.ts'
 import type { TakenBackBy } from '#receipts/server/unbill.ts'
 import { updateSaleInput } from '#sales/input.ts'
-import { listMessages } from '#sales/list-messages.ts'
 import { messages } from '#sales/messages.ts'
 import { isPartlySent, unsent } from '#sales/sent.ts'
 import { type SaleStatus, statusRefusal } from '#sales/status.ts'
+import { statusMessages } from '#sales/status-messages.ts'
 import { bookStatus } from './book-sale.ts'
 import { costOf, leaving } from './sell.ts'
 import { goodsOf } from './sent-store.ts'
@@ -58,7 +58,7 @@ async function update(
       },
     }),
   ])
-  const message = note ? messages.cancelledByNote(note.number) : listMessages.statusUpdated
+  const message = note ? messages.cancelledByNote(note.number) : statusMessages.updated
   return { message, version: sale.version + 1 }
 }
 

@@ -8,7 +8,7 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { formMessages as messages } from '#sales/form-messages.ts'
-import { listMessages } from '#sales/list-messages.ts'
+import { statusMessages } from '#sales/status-messages.ts'
 import type { SavedSale as Saved } from './use-saved-sale.ts'
 
 /** Marks a sale as delivered with one click. */
@@ -16,8 +16,8 @@ function Deliver({ id }: { id: string }) {
   const { can } = usePlace()
   const [isDelivered, setDelivered] = useState(false)
   const delivering = useAct(orpc.sales.update.mutationOptions(), {
-    success: listMessages.statusUpdated,
-    failure: listMessages.statusFailed,
+    success: statusMessages.updated,
+    failure: statusMessages.failed,
     done: () => setDelivered(true),
   })
   if (!can('sales.update') || isDelivered) return null

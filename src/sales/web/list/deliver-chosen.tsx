@@ -5,6 +5,7 @@ import { toast, toastFailure } from '#base/web/feedback/toast.ts'
 import { client, readFailure } from '#base/web/rpc.ts'
 import { listMessages } from '#sales/list-messages.ts'
 import type { SaleInList } from '#sales/output.ts'
+import { statusMessages } from '#sales/status-messages.ts'
 
 /** Marks the selected open sales as delivered, one after the other; a refused one is named. */
 export function DeliverChosen({ rows, clear }: { rows: readonly SaleInList[]; clear: () => void }) {
@@ -21,7 +22,7 @@ export function DeliverChosen({ rows, clear }: { rows: readonly SaleInList[]; cl
       })
     const delivered = waiting.length - refused.length
     if (delivered > 0) toast(listMessages.deliveredMany(delivered))
-    if (refused.length > 0) toastFailure(listMessages.statusFailed, refused.join(' '))
+    if (refused.length > 0) toastFailure(statusMessages.failed, refused.join(' '))
     await queries.invalidateQueries()
     setPending(false)
     clear()

@@ -7,10 +7,10 @@ import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
 import { useAct } from '#base/web/use-act.ts'
 import { taxCreditUntil } from '#gst/credit-deadline.ts'
-import { listMessages } from '#sales/list-messages.ts'
 import { messages } from '#sales/messages.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { mayReturn, type SaleStatus, saleStatuses } from '#sales/status.ts'
+import { statusMessages } from '#sales/status-messages.ts'
 import { isLateNow } from '#sales/web/late-now.ts'
 
 /** The actions on a sale by its status: its bill, then what comes next. Two rows on phones. */
@@ -46,7 +46,7 @@ const cancelBody = (sale: SaleAnswer['sale']): string =>
 function NextStatuses({ sale }: { sale: SaleAnswer['sale'] }) {
   const { can } = usePlace()
   const update = useAct(orpc.sales.update.mutationOptions(), {
-    failure: listMessages.statusFailed,
+    failure: statusMessages.failed,
   })
   const set = async (status: SaleStatus) => {
     const sure =
