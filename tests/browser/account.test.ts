@@ -109,7 +109,7 @@ describe('the workspace', () => {
 })
 
 describe('members', () => {
-  test('[13.4] an invitation is previewed, sent, copied, resent and revoked', async () => {
+  test('[13.4, 22.63] an invitation is previewed, sent, copied, resent and revoked, and says who sent it', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open('settings/members')
     await page.getByLabel('Email').fill('nandini@example.in')
@@ -119,6 +119,7 @@ describe('members', () => {
     await screen.button('Send invitation').click()
     await screen.waitForText(/^Invitation for nandini@example\.in is ready\. No mail server is set up/)
     const row = page.getByRole('listitem').filter({ hasText: 'nandini@example.in' })
+    await row.getByText('Purchasing · invited by Asha · expires').waitFor()
     await row.getByRole('button', { name: 'Copy link' }).click()
     await row.getByRole('button', { name: 'Copied' }).waitFor()
     await expect

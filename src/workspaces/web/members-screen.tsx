@@ -68,7 +68,7 @@ function MemberRow({ member }: { member: MemberEntry }) {
           {member.name}
           {mine && <span className="font-normal text-muted"> (you)</span>}
         </p>
-        <p className="truncate text-help text-muted">
+        <p className="wrap-anywhere text-help text-muted">
           {member.email} · since <DateText moment={member.createdAt} />
         </p>
       </div>

@@ -36,7 +36,7 @@ function InvitationRow({
   invitation: InvitationEntry
   context: { workspace?: string }
 }) {
-  const { id, email, roleName, expired, expiresAt, link, delivery, retryAt } = invitation
+  const { id, email, inviter, roleName, expired, expiresAt, link, delivery, retryAt } = invitation
   const [copied, setCopied] = useState(false)
   const [address, setAddress] = useState<string>()
   const resend = useAct(orpc.invitations.resend.mutationOptions({ context }), {
@@ -51,9 +51,11 @@ function InvitationRow({
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
       <div className="min-w-40 flex-1">
-        <p className="truncate font-medium">{email}</p>
+        <p className="wrap-anywhere font-medium">{email}</p>
         <p className="text-help text-muted">
-          {roleName} · {expired ? 'expired' : 'expires'} <DateText moment={expiresAt} />
+          {roleName}
+          {inviter && ` · invited by ${inviter}`} · {expired ? 'expired' : 'expires'}{' '}
+          <DateText moment={expiresAt} />
         </p>
         {delivery && delivery !== 'sending' && (
           <p className="text-help text-amber-text">{messages.notSent(retryAt && formatMoment(retryAt))}</p>
