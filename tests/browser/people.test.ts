@@ -113,6 +113,31 @@ describe('the sales role', () => {
 })
 
 describe('another workspace', () => {
+  test('[22.65] its links lead there from the moment of the switch', async () => {
+    const third = await openCornerShop(stage.app(), 'Third Shop')
+    await third.make('invitations.create', { email: stage.shop.email, role: 'admin' })
+    const [invitation] = await third.make('invitations.getAll', {})
+    await owner.goto(new URL(invitation.link).pathname)
+    await ownerScreen.button('Accept invitation').click()
+    await owner.waitForURL(`**/${third.slug}/dashboard`)
+    // The screen of the other workspace takes long to load.
+    await owner.route('**/assets/dashboard-screen*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    await owner.goto(at('products'))
+    await owner
+      .getByRole('button', { name: /Corner Shop/ })
+      .first()
+      .click()
+    await owner.getByRole('menuitemradio', { name: 'Third Shop' }).click()
+    await owner.waitForURL(`**/${third.slug}/dashboard`)
+    const links = owner.getByRole('navigation').first().getByRole('link')
+    const places = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+    expect(places.filter((each) => !each.startsWith(`/${third.slug}/`))).toEqual([])
+    await owner.unroute('**/assets/dashboard-screen*')
+  })
+
   test('[16.48] shows nothing of the previous one after a switch, a reload and Back', async () => {
     const second = await openCornerShop(stage.app(), 'Second Shop')
     const { ids } = second

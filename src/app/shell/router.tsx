@@ -120,8 +120,10 @@ function enter(slug: string | undefined) {
 async function arrive() {
   const next = read()
   if (shown) keepScroll(shown.key)
+  // The links of a screen that stays would lead back to the workspace that was left.
+  const isLeft = ![undefined, slugOf(next)].includes(slugOf(shown))
   enter(slugOf(next))
-  if (next.route && next.route !== shown?.route && !views.has(next.route)) {
+  if (!isLeft && next.route && next.route !== shown?.route && !views.has(next.route)) {
     forgetFailures()
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
     await Promise.race([load(next.route), late]).catch(() => undefined)
