@@ -11,6 +11,7 @@ import { factorMessages as messages } from '#users/messages.ts'
 import { recoveryCodesAnswer, startTotpAnswer } from '#users/output.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { announceSessionsEnded } from './announce-sessions.ts'
+import { placeOf } from './auth.ts'
 import { enrolmentOf, hashOfCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
 import * as store from './second-factor-store.ts'
 import { askSecondFactor, dropSecondFactor, findSession, giveSecondFactor } from './sessions-store.ts'
@@ -65,7 +66,7 @@ export const secondFactorProcedures = {
 
   confirmTotp: userCall('users.confirmTotp', codeInput, acknowledged, async (context, { code }) => {
     const { userId } = context.person
-    await countCode(context, userId)
+    await countCode(context, userId, placeOf(context.headers()))
     const pending = (await store.findSecrets(statementsAlone(context.database), userId))?.pending
     if (!pending) throw new Refusal('conflict', messages.startAgain)
     const secret = await symmetricDecrypt({ key: context.secret, data: pending })

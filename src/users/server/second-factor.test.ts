@@ -14,8 +14,8 @@ type Bearer = { authorization: string }
 const reasonOf = (answer: { json(): { data?: { reason?: string } } }) => answer.json().data?.reason
 const codeOf = (secret: string) => createOTP(secret).hotp(Math.floor((Date.now() + http.ahead) / STEP))
 
-async function signIn(email: string): Promise<Bearer> {
-  const answer = await http.post('/api/auth/sign-in/email', { email, password: PASSWORD }, {}, '10.7.7.7')
+async function signIn(email: string, from = '10.7.7.7'): Promise<Bearer> {
+  const answer = await http.post('/api/auth/sign-in/email', { email, password: PASSWORD }, {}, from)
   return { authorization: `Bearer ${answer.json().token}` }
 }
 
@@ -149,6 +149,16 @@ describe('an authenticator app', () => {
       429,
       'Too many codes were entered for this account. Try again tomorrow, or use a passkey.',
     ])
+  })
+
+  test('[17.264] who knows the password and uses up the codes does not lock out its person where they signed in lately', async () => {
+    const { email, secret, codes } = await withApp()
+    const [stranger, home] = [await signIn(email, '10.8.8.8'), await signIn(email, '10.9.9.9')]
+    expect((await give(codes[0], home)).statusCode).toBe(200)
+    for (let n = 0; n < 10; n++) await give('123456', stranger)
+    http.ahead = STEP
+    expect((await give(await codeOf(secret), stranger)).statusCode).toBe(429)
+    expect((await give(await codeOf(secret), await signIn(email, '10.9.9.9'))).statusCode).toBe(200)
   })
 
   test('[13.85] the log of sign-ins keeps 100 refusals of an account in a day', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
 import { db } from '#base/server/database.ts'
 import { networkOf } from '#base/server/network.ts'
@@ -67,13 +67,25 @@ export const signInsOf = (statements: Statements, userId: string) =>
 const KNOWN_DAYS = 30
 const LATEST = 50
 
-/** Whether somebody signed in to the account of this email address from the client's network lately. */
-export async function isKnownAt(statements: Statements, email: string, client: string): Promise<boolean> {
+/** Whether the person with this id (an expression) signed in from the client's network lately. */
+async function isKnown(
+  statements: Statements,
+  userId: RawBuilder<unknown>,
+  client: string,
+): Promise<boolean> {
   const rows = await statements.many(
     sql<{ address: string | null }>`
-      select address from sign_ins where user_id = (select id from users where email = ${email})
+      select address from sign_ins where user_id = ${userId}
         and outcome = 'signedIn' and at > now() - ${KNOWN_DAYS} * interval '1 day'
       order by at desc, id limit ${LATEST}`.compile(db),
   )
   return rows.some(({ address }) => address && networkOf(address) === client)
 }
+
+/** Whether somebody signed in to the account of this email address from the client's network lately. */
+export const isKnownAt = (statements: Statements, email: string, client: string): Promise<boolean> =>
+  isKnown(statements, sql`(select id from users where email = ${email})`, client)
+
+/** Whether this person signed in from the client's network lately. */
+export const isPersonKnownAt = (statements: Statements, userId: string, client: string): Promise<boolean> =>
+  isKnown(statements, sql`${userId}::uuid`, client)

@@ -1,5 +1,6 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { invalidField } from '#base/refusal.ts'
+import { networkOf } from '#base/server/network.ts'
 import { newRateLimit } from '#base/server/rate-limit.ts'
 import { statementsAlone } from '#base/server/scope.ts'
 import type { CallContext } from '#base/server/services.ts'
@@ -7,7 +8,7 @@ import { factorMessages as messages } from '#users/messages.ts'
 import { signInLimits } from '#users/sign-in-limits.ts'
 import { hashOfCode, stepOf } from './codes.ts'
 import * as store from './second-factor-store.ts'
-import { noteSignIn, type Place } from './sign-ins-store.ts'
+import { isPersonKnownAt, noteSignIn, type Place } from './sign-ins-store.ts'
 
 const { codes, codesInDay } = signInLimits
 const limitAtOnce = newRateLimit('second-factor', codes.most, codes.seconds, messages.tooMany)
@@ -18,10 +19,20 @@ const limitInDay = newRateLimit(
   messages.tooManyToday,
 )
 
-/** Counts a try of a code for this account. Refuses (tooMany) after 10 in 5 minutes, or 100 in a day. */
-export async function countCode({ database }: CallContext, userId: string): Promise<void> {
-  await limitAtOnce(database, userId)
-  await limitInDay(database, userId)
+/**
+ * Counts a try of a code for this account. Refuses (tooMany) after 10 in 5 minutes, or 100 in a day. A network from which the
+ * person signed in lately has an allowance of its own, so that whoever knows the password cannot use it up and lock them out.
+ */
+export async function countCode(
+  { database }: CallContext,
+  userId: string,
+  { address }: Place,
+): Promise<void> {
+  const client = networkOf(address ?? '')
+  const isKnown = await isPersonKnownAt(statementsAlone(database), userId, client)
+  const caller = isKnown ? `${client} ${userId}` : userId
+  await limitAtOnce(database, caller)
+  await limitInDay(database, caller)
 }
 
 /** Takes a code of the app, or a recovery code. Refuses (invalid, at `code`) and notes any other; counts every try. */
@@ -31,7 +42,7 @@ export async function takeCode(
   code: string,
   place: Place,
 ): Promise<void> {
-  await countCode(context, userId)
+  await countCode(context, userId, place)
   if (await isTaken(context, userId, code)) return
   await noteSignIn(statementsAlone(context.database), userId, 'wrongCode', place)
   throw invalidField(['code'], messages.wrong)
