@@ -112,6 +112,7 @@ const refusals: Case[] = [
     withText('slug', 'data/workspaces.jsonl', (text) => text.replace(exported.world.slug, 'sign-in')),
     messages.damaged,
   ],
+  ['a name that no form takes', withValue('workspaces', 'name', `"${'x'.repeat(81)}"`), messages.damaged],
   ['two workspaces', withText('two', 'data/workspaces.jsonl', (text) => text + text), messages.damaged],
   ['a record that is too long', withText('long', 'data/vendors.jsonl', withLongName), messages.damaged],
   ['a logo that is too large', () => changed('logo', withLargeLogo), messages.damaged],
@@ -141,7 +142,7 @@ const refusals: Case[] = [
 ]
 
 test.each(refusals)(
-  '[17.89, 17.196] %s is refused with a sentence, and nothing is saved',
+  '[17.89, 17.196, 17.265] %s is refused with a sentence, and nothing is saved',
   async (_what, path, message) => {
     const before = await workspacesThere()
     await expect(path().then(exported.enter)).rejects.toMatchObject({
@@ -159,6 +160,29 @@ test('[17.89] an export that would be too large unzipped is refused before any o
   // The last place of the name is in the list of contents, behind the size.
   bytes.writeUInt32LE(size, bytes.lastIndexOf(SALES) - 22)
   await expect(fileOf('large', bytes).then(exported.enter)).rejects.toMatchObject({ code: 'tooLarge' })
+})
+
+test('[17.265] an import takes no file of a bill, however its address is written', async () => {
+  const addresses = ['javascript:alert(1)', 'https://evil.example/bill.pdf', String.raw`\/files\u002f${LOGO}`]
+  const path = await changed('attached', (contents) => {
+    for (const table of ['expenses', 'vendor_bills']) {
+      const rows = String(contents.get(`data/${table}.jsonl`))
+        .trim()
+        .split('\n')
+      const withFile = rows.map((row, n) => row.replace(/\}$/, `,"attachment":"${addresses[n % 3]}"}`))
+      contents.set(`data/${table}.jsonl`, Buffer.from(`${withFile.join('\n')}\n`))
+    }
+  })
+  const { id } = await exported.enter(path)
+  const attached = await withClient(exported.there.adminUrl, (client) =>
+    client.query(
+      `select attachment from expenses where workspace_id = $1
+       union all select attachment from vendor_bills where workspace_id = $1`,
+      [id],
+    ),
+  )
+  expect(attached.rows.length).toBeGreaterThan(1)
+  expect(attached.rows.filter(({ attachment }) => attachment !== null)).toEqual([])
 })
 
 /** A manifest that says another size of each part, or of one. */

@@ -21,6 +21,7 @@ import { MAX_IMAGE_BYTES } from '#uploads/image.ts'
 import { redraw } from '#uploads/server/picture.ts'
 import { reserve } from '#uploads/server/reserve.ts'
 import { bookChecks } from '#verify/server/verify.ts'
+import { createWorkspaceInput } from '#workspaces/input.ts'
 import { RESERVED_SLUGS } from '#workspaces/reserved.ts'
 import { insertExported, insertOwner } from '#workspaces/server/store.ts'
 import { inBounds, isCountable } from './bounds-store.ts'
@@ -38,7 +39,11 @@ const TRIED = 50
 /** Autovacuum counts smaller tables soon, and any plan reads them fast. */
 const MANY_ROWS = 1_000
 
-const workspaceRow = z.object({ slug: slugOf(RESERVED_SLUGS), name: z.string(), logo: z.string().nullable() })
+const workspaceRow = z.object({
+  slug: slugOf(RESERVED_SLUGS),
+  name: createWorkspaceInput.shape.name,
+  logo: z.string().nullable(),
+})
 type WorkspaceRow = z.infer<typeof workspaceRow>
 
 /**

@@ -73,9 +73,12 @@ export async function* rowsOf(statements: Statements, table: Table): AsyncGenera
   await statements.run(sql`close archived`.compile(db))
 }
 
+/** Columns with the address of a file, which stays in the installation that it came from. */
+const FILES: ReadonlySet<string> = new Set(['attachment'])
+
 /**
- * Adds rows, each a JSON object, to the workspace: whatever workspace they name, they get this one. Returns how many it added:
- * not those with a value out of bounds.
+ * Adds rows, each a JSON object, to the workspace: whatever workspace they name, they get this one, and no files. Returns how
+ * many it added: not those with a value out of bounds.
  */
 export async function addRows(
   statements: Statements,
@@ -84,7 +87,7 @@ export async function addRows(
   rows: readonly string[],
 ): Promise<number> {
   if (rows.length === 0) return 0
-  const others = table.columns.filter((column) => column !== 'workspace_id')
+  const others = table.columns.filter((column) => column !== 'workspace_id' && !FILES.has(column))
   return statements.run(
     sql`insert into ${sql.table(table.name)} (workspace_id, ${names(others)})
         select ${workspaceId}::uuid, ${names(others)}
