@@ -605,6 +605,7 @@ export interface Metrics {
 export interface Notifications {
   body: Generated<string>;
   by_email: Generated<boolean>;
+  call: string | null;
   created_at: Date;
   day: Generated<string>;
   id: string;

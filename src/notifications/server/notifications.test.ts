@@ -26,6 +26,26 @@ describe('reading and marking', () => {
     expect(await titles(await openShop(notices.database))).toEqual([])
   })
 
+  test('[17.266] a person whose role lost a call no longer reads or counts its notifications', async () => {
+    const { shop, process, owner, sell } = await trading(NOON)
+    const viewer = await shop.as('viewer')
+    await sell(5)
+    await process.rounds.run()
+    expect((await viewer.notifications.getMany({})).unread).toBe(1)
+    const { id: role } = await owner.roles.create({ name: 'Guest', calls: [], sights: [] })
+    const people = await owner.members.getAll({})
+    const { userId = '' } = people.find((each) => each.role === 'viewer') ?? {}
+    await owner.members.updateRole({ userId, role })
+    const { notifications, unread, pagination } = await viewer.notifications.getMany({})
+    expect({ notifications, unread, total: pagination.total }).toEqual({
+      notifications: [],
+      unread: 0,
+      total: 0,
+    })
+    await owner.members.updateRole({ userId, role: 'viewer' })
+    expect((await viewer.notifications.getMany({})).unread).toBe(1)
+  })
+
   test('marking one, marking it again, and marking all affect only that person', async () => {
     const { shop, process, owner, sell } = await trading(NOON)
     const viewer = await shop.as('viewer')

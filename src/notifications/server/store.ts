@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { mayCall } from '#access/access.ts'
+import type { WorkspaceScope } from '#access/server/calls.ts'
 import { type AccessRow, accessOfRow } from '#access/server/role-row.ts'
 import { Refusal } from '#base/refusal.ts'
 import { db } from '#base/server/database.ts'
@@ -14,13 +15,14 @@ import { readPreferences } from '#workspaces/member-preferences.ts'
 
 const PIECE = 1_000
 
-/** A page of the caller's own notifications, the newest first, and how many are unread. */
-export async function ownNotifications(scope: Scope, asked: z.output<typeof notificationsInput>) {
+/** A page of the caller's own notifications of what their role still includes, the newest first, and how many are unread. */
+export async function ownNotifications(scope: WorkspaceScope, asked: z.output<typeof notificationsInput>) {
   const mine = db
     .selectFrom('notifications')
     .where('workspace_id', '=', scope.workspaceId)
     .where('user_id', '=', scope.userId)
     .where('in_app', '=', true)
+    .where((eb) => eb.or([eb('call', 'is', null), eb('call', 'in', [...scope.access.calls])]))
   const unread = mine.where('read_at', 'is', null).select(sql<number>`count(*)`.as('unread'))
   const columns = ['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'] as const
   // An id begins with the moment at which it was made.
@@ -81,12 +83,13 @@ export async function notifyMembers(scope: Scope, notices: Notice[], mails: bool
       )
       .map(({ user_id, preferences }) => {
         const { inApp, email } = readPreferences(preferences).notifications[notice.kind]
-        const { kind, subject, day, title, body, link } = notice
+        const { kind, call, subject, day, title, body, link } = notice
         return {
           workspace_id: scope.workspaceId,
           id: v7(),
           user_id,
           kind,
+          call,
           subject,
           day,
           title,
