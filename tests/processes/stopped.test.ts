@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { connect as connectTo } from 'node:net'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { connect } from '#base/server/postgres/connection.ts'
+import { temporaryFolder } from '../support/folders.ts'
 import { openTradingServers } from '../support/servers.ts'
 
 const servers = openTradingServers()
@@ -56,3 +59,27 @@ test('[17.104] stopping during an import of 10,000 rows saves all of them or non
   expect((await servers.app().call('customers.import', file, keyed)).status).toBe(200)
   expect(await imported()).toHaveLength(rows.length)
 }, 120_000)
+
+test('[17.259] stopping leaves no archive behind that is still being sent', async () => {
+  const { folder, remove } = temporaryFolder('stopped')
+  const app = await servers.start({ TMPDIR: folder })
+  const exit = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
+  const { hostname, port } = new URL(app.url)
+  const sender = connectTo(Number(port), hostname)
+  sender.on('error', () => undefined)
+  const head = [
+    'POST /api/workspace-import HTTP/1.1',
+    `host: ${hostname}`,
+    `authorization: Bearer ${servers.trade.as.token}`,
+    'content-type: application/zip',
+    'content-length: 1000000',
+  ]
+  sender.write(`${head.join('\r\n')}\r\n\r\nPK`)
+  const left = () => readdirSync(folder).filter((name) => name.startsWith('godown-archive-'))
+  await expect.poll(left).toHaveLength(1)
+  app.process.kill('SIGTERM')
+  expect(await exit).toBe(0)
+  expect(left()).toEqual([])
+  sender.destroy()
+  remove()
+}, 60_000)

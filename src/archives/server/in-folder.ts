@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -31,6 +32,13 @@ export async function removeLeftFolders(now: Date): Promise<void> {
 
 /** The person of each folder. */
 const folders = new Map<symbol, string>()
+/** The folders that are there. */
+const made = new Set<string>()
+
+/** A process that ends does not wait until they are deleted after each transfer. */
+process.once('exit', () => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
 
 /** Whether a person may have another archive beside those that belong to the people in `taken`. */
 export function hasPlace(userId: string, taken: readonly string[]): boolean {
@@ -55,9 +63,11 @@ export async function inFolder<T>(
     folders.delete(mine)
     throw error
   })
+  made.add(folder)
   const leave = async () => {
     folders.delete(mine)
     await rm(folder, { recursive: true, force: true })
+    made.delete(folder)
   }
   try {
     const result = await work(folder)
