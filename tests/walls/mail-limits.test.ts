@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { personOfCall } from '#access/server/identity.ts'
 import { openHttp } from '../support/http.ts'
 import { make } from './calls.ts'
 import { inputs } from './inputs.ts'
@@ -34,6 +35,27 @@ test('[17.32] emails of each kind to customers and vendors are limited by worksp
     await http.database.asOwner((client) => client.query('delete from rate_limits'))
     await use(`${limit}:${world.workspaceId}`, 60)
     expect([call, await send()]).toEqual([call, 'tooMany'])
+  }
+})
+
+test('[17.267] emails to customers and vendors are limited for a person and for one address, over all kinds and workspaces', async () => {
+  const world = await openWorld(http.database, 'PQR')
+  const context = await world.as('owner')
+  const { userId } = await personOfCall(context)
+  const to = 'ravi@example.in'
+  for (const [call] of mails) {
+    const address = call === 'statements.send' ? { email: to } : { to }
+    const channel = call === 'reminders.send' ? { channel: 'email' } : {}
+    const input = { ...inputs[call]?.(world, 'PQR'), ...address, ...channel }
+    for (const [key, most] of [
+      [`document-mail:${userId}`, 1_000],
+      [`document-mail-to:${to}`, 30],
+    ] as const) {
+      await http.database.asOwner((client) => client.query('delete from rate_limits'))
+      await use(key, most - 1)
+      expect([call, key, (await make(call, input, context)).code]).not.toEqual([call, key, 'tooMany'])
+      expect([call, key, (await make(call, input, context)).code]).toEqual([call, key, 'tooMany'])
+    }
   }
 })
 

@@ -12,12 +12,13 @@ import { returnCreditOf } from '#sales/server/present.ts'
 import { findBilledSale, findSale, linesOf } from '#sales/server/store.ts'
 import { clientOf } from '#users/server/auth.ts'
 import { billMail } from './mail.ts'
+import { limitDocumentMails } from './mail-limits.ts'
 import { billAnswerOf } from './present.ts'
 import { hashOfShare, makeShare, presentShare } from './share-link.ts'
 import * as shares from './store.ts'
 
 const limitReads = newRateLimit('bill-read', 120, 60, messages.tooManyReads)
-const limitMails = newRateLimit('bill-mail', 60, 3600, messages.tooManyMails)
+const limitMails = limitDocumentMails('bill-mail', messages.tooManyMails)
 
 /** The bill of a sale: to print, by a link without an account, and by email. */
 export const billProcedures = {
@@ -81,7 +82,7 @@ export const billProcedures = {
       await context.sendMail(billMail(bill, input, context.files))
       return { message: (context.config.mail ? messages.sent : messages.kept)(input.to) }
     },
-    ({ database, member }) => limitMails(database, member.workspaceId),
+    (context, { to }) => limitMails(context, to),
   ),
 
   /**

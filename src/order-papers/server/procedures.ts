@@ -8,13 +8,14 @@ import { messages as bills } from '#bills/messages.ts'
 import { createdShare, sharesAnswer } from '#bills/output.ts'
 import { openShared, share, sharesOf } from '#bills/server/account-shares.ts'
 import { endShare } from '#bills/server/account-shares-store.ts'
+import { limitDocumentMails } from '#bills/server/mail-limits.ts'
 import { messages } from '#order-papers/messages.ts'
 import { orderPaper, sharedOrderAnswer } from '#order-papers/output.ts'
 import { orderMail } from './mail.ts'
 import { readPaper } from './present.ts'
 import { findOrder } from './store.ts'
 
-const limitMails = newRateLimit('order-mail', 60, 3600, messages.tooManyMails)
+const limitMails = limitDocumentMails('order-mail', messages.tooManyMails)
 const openOrder = openShared('purchase_order_id', newRateLimit('order-read', 120, 60, messages.tooManyReads))
 
 /** An order that the vendor should still see: it refuses an unknown or cancelled one. */
@@ -80,7 +81,7 @@ export const orderPaperProcedures = {
       await context.sendMail(orderMail(paper, input, context.files))
       return { message: (context.config.mail ? messages.sent : messages.kept)(input.to) }
     },
-    ({ database, member }) => limitMails(database, member.workspaceId),
+    (context, { to }) => limitMails(context, to),
   ),
 
   /** Anyone with the secret of a link sees its order, and nothing else of the workspace. */

@@ -8,13 +8,14 @@ import { messages as bills } from '#bills/messages.ts'
 import { createdShare, sharesAnswer } from '#bills/output.ts'
 import { openShared, share, sharesOf } from '#bills/server/account-shares.ts'
 import { endShare } from '#bills/server/account-shares-store.ts'
+import { limitDocumentMails } from '#bills/server/mail-limits.ts'
 import { messages } from '#receipt-papers/messages.ts'
 import { receiptPaper, sharedReceiptAnswer } from '#receipt-papers/output.ts'
 import { findReceipt } from '#receipts/server/store.ts'
 import { receiptMail } from './mail.ts'
 import { readPaper } from './present.ts'
 
-const limitMails = newRateLimit('receipt-mail', 60, 3600, messages.tooManyMails)
+const limitMails = limitDocumentMails('receipt-mail', messages.tooManyMails)
 const openReceipt = openShared('receipt_id', newRateLimit('receipt-read', 120, 60, messages.tooManyReads))
 
 /** A receipt that its customer should still see: it refuses an unknown or cancelled one. */
@@ -75,7 +76,7 @@ export const receiptPaperProcedures = {
       await context.sendMail(receiptMail(paper, input, context.files))
       return { message: context.config.mail ? messages.sent(kind, input.to) : messages.kept(input.to) }
     },
-    ({ database, member }) => limitMails(database, member.workspaceId),
+    (context, { to }) => limitMails(context, to),
   ),
 
   /** Anyone with the secret of a link sees its receipt, and nothing else of the workspace. */

@@ -3,7 +3,7 @@ import { record } from '#activity/server/store.ts'
 import { formatMoment } from '#base/dates.ts'
 import { paise, toRupees } from '#base/money.ts'
 import { Refusal } from '#base/refusal.ts'
-import { newRateLimit } from '#base/server/rate-limit.ts'
+import { limitDocumentMails } from '#bills/server/mail-limits.ts'
 import { balanceOf, openDuesOf } from '#receipts/server/dues-store.ts'
 import { remindedInput, sendReminderInput } from '#reminders/input.ts'
 import { messages } from '#reminders/messages.ts'
@@ -11,7 +11,7 @@ import { reminderAnswer, sentReminder } from '#reminders/output.ts'
 import { reminderText } from '#reminders/reminder-text.ts'
 import { addresseeOf, insertReminder, lastReminder } from './store.ts'
 
-const limitMails = newRateLimit('reminder-mail', 60, 3600, messages.tooManyMails)
+const limitMails = limitDocumentMails('reminder-mail', messages.tooManyMails)
 
 /** The reminder of a customer as it is now, about what is delivered; refuses an unknown customer and the walk-in customer. */
 async function reminderOf(scope: WorkspaceScope, customerId: string) {
@@ -71,6 +71,6 @@ export const reminderProcedures = {
       })
       return { message: (context.config.mail ? messages.sent : messages.kept)(to), text }
     },
-    ({ database, member }) => limitMails(database, member.workspaceId),
+    (context, { to }) => limitMails(context, to),
   ),
 }

@@ -8,6 +8,7 @@ import { messages as bills } from '#bills/messages.ts'
 import { createdShare } from '#bills/output.ts'
 import { openShared, share, sharesOf } from '#bills/server/account-shares.ts'
 import { endShare } from '#bills/server/account-shares-store.ts'
+import { limitDocumentMails } from '#bills/server/mail-limits.ts'
 import {
   createShareInput,
   getSharesInput,
@@ -23,7 +24,7 @@ import { statementMail } from './mail.ts'
 import { asStrangersSee, readStatement, readWhole } from './read.ts'
 import { partyOf, type Reader } from './store.ts'
 
-const limitMails = newRateLimit('statement-mail', 60, 3600, messages.tooManyMails)
+const limitMails = limitDocumentMails('statement-mail', messages.tooManyMails)
 const openStatement = openShared(
   'customer_id',
   newRateLimit('statement-read', 120, 60, messages.tooManyReads),
@@ -97,7 +98,7 @@ export const statementProcedures = {
       await context.sendMail(statementMail(statement, { email, message }, context.files))
       return { message: (context.config.mail ? messages.sent : messages.kept)(email) }
     },
-    ({ database, member }) => limitMails(database, member.workspaceId),
+    (context, { email }) => limitMails(context, email),
   ),
 
   /** Anyone with the secret of a link sees the statement of its period, and nothing else of the workspace. */

@@ -9,6 +9,7 @@ import { messages as bills } from '#bills/messages.ts'
 import { createdShare, sharesAnswer } from '#bills/output.ts'
 import { openShared, type Reader, share, sharesOf } from '#bills/server/account-shares.ts'
 import { endShare } from '#bills/server/account-shares-store.ts'
+import { limitDocumentMails } from '#bills/server/mail-limits.ts'
 import { saleOfNote } from '#bills/server/workspace-store.ts'
 import { messages } from '#supplementary-invoices/messages.ts'
 import { type SupplementPaper, sharedSupplementAnswer } from '#supplementary-invoices/output.ts'
@@ -18,7 +19,7 @@ import { findSupplement, linesOfSupplement } from './store.ts'
 
 const PAPER = 'supplementary_invoice_id'
 const noun = 'supplementaryInvoice'
-const limitMails = newRateLimit('supplement-mail', 60, 3600, messages.tooManyMails)
+const limitMails = limitDocumentMails('supplement-mail', messages.tooManyMails)
 const openSupplement = openShared(PAPER, newRateLimit('supplement-read', 120, 60, messages.tooManyReads))
 
 /** A supplementary invoice that its customer should still see: it refuses an unknown or cancelled one. */
@@ -86,7 +87,7 @@ export const supplementShareProcedures = {
       await context.sendMail(supplementMail(paper, input, context.files))
       return { message: (context.config.mail ? messages.sent : messages.kept)(input.to) }
     },
-    ({ database, member }) => limitMails(database, member.workspaceId),
+    (context, { to }) => limitMails(context, to),
   ),
 
   /** Anyone with the secret of a link sees its supplementary invoice as its customer may, and nothing else of the workspace. */
