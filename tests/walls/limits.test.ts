@@ -87,6 +87,16 @@ test('[17.32] a person’s new workspaces, feedback and address changes are limi
   }
 })
 
+test('[17.268] one address is asked to confirm a change of address 3 times in a day, whoever asks', async () => {
+  const email = `${v7()}@example.in`
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n += 1) {
+    const { headers } = await owner()
+    statuses.push((await http.call('users.initialEmailChange', { email }, headers)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
 test('[17.32] exports of a workspace, their downloads and imports are limited', async () => {
   const { headers, bearer, userId, workspaceId } = await owner()
   const { url } = (await http.call('workspaces.export', {}, headers)).json()
