@@ -29,6 +29,25 @@ export function WaitingInvitations({ workspace }: { workspace?: string }) {
   )
 }
 
+/** Who is invited as what, by whom, until when, and how the mail went. */
+const Invitee = ({
+  invitation: { email, inviter, roleName, expired, expiresAt, delivery, retryAt },
+}: {
+  invitation: InvitationEntry
+}) => (
+  <div className="min-w-40 flex-1">
+    <p className="wrap-anywhere font-medium">{email}</p>
+    <p className="text-help text-muted">
+      {roleName}
+      {inviter && ` · invited by ${inviter}`} · {expired ? 'expired' : 'expires'}{' '}
+      <DateText moment={expiresAt} />
+    </p>
+    {delivery && delivery !== 'sending' && (
+      <p className="text-help text-amber-text">{messages.notSent(retryAt && formatMoment(retryAt))}</p>
+    )}
+  </div>
+)
+
 function InvitationRow({
   invitation,
   context,
@@ -36,7 +55,7 @@ function InvitationRow({
   invitation: InvitationEntry
   context: { workspace?: string }
 }) {
-  const { id, email, inviter, roleName, expired, expiresAt, link, delivery, retryAt } = invitation
+  const { id, email, expired, link } = invitation
   const [copied, setCopied] = useState(false)
   const [address, setAddress] = useState<string>()
   const resend = useAct(orpc.invitations.resend.mutationOptions({ context }), {
@@ -50,17 +69,7 @@ function InvitationRow({
   }
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
-      <div className="min-w-40 flex-1">
-        <p className="wrap-anywhere font-medium">{email}</p>
-        <p className="text-help text-muted">
-          {roleName}
-          {inviter && ` · invited by ${inviter}`} · {expired ? 'expired' : 'expires'}{' '}
-          <DateText moment={expiresAt} />
-        </p>
-        {delivery && delivery !== 'sending' && (
-          <p className="text-help text-amber-text">{messages.notSent(retryAt && formatMoment(retryAt))}</p>
-        )}
-      </div>
+      <Invitee invitation={invitation} />
       {expired ? (
         <StatusBadge tone="amber">Expired</StatusBadge>
       ) : (
