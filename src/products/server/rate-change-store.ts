@@ -74,19 +74,19 @@ export type PlannedPrice = {
 }
 
 /** The prices of products that are planned, soonest first. */
-export const plannedPrices = (scope: Scope, productIds: readonly string[]) =>
-  scope.many(
+export function plannedPrices(scope: Scope, productIds: readonly string[]): Promise<PlannedPrice[]> {
+  const isPlanned = sql`workspace_id = ${scope.workspaceId} and product_id = any(${[...productIds]}::uuid[])
+        and ended_at is null and starts_at > ${scope.now}::timestamptz`
+  return scope.many(
     sql<PlannedPrice>`
-      select product_id as "productId", version_id as "versionId", pack, starts_at as "startsAt"
-      from (
-        select workspace_id, product_id, product_version_id as version_id, null as pack, starts_at, ended_at from dated_prices
-        union all
-        select workspace_id, product_id, null, pack, starts_at, ended_at from dated_pack_prices) planned
-      where workspace_id = ${scope.workspaceId} and product_id = any(${[...productIds]}::uuid[])
-        and ended_at is null and starts_at > ${scope.now}::timestamptz
-      order by starts_at`.compile(db),
+      select product_id as "productId", product_version_id as "versionId", null as pack, starts_at as "startsAt"
+      from dated_prices where ${isPlanned}
+      union all
+      select product_id, null, pack, starts_at from dated_pack_prices where ${isPlanned}
+      order by "startsAt"`.compile(db),
     'planned_prices',
   )
+}
 
 /** Adds a change of GST rates from a day on; returns its id. */
 export async function insertRateChange(
