@@ -57,14 +57,24 @@ const isNamed =
   ({ name }: Case) =>
     parts.length === 0 || parts.some((part) => name.includes(part))
 
-/** Resolves once the server has added up what was seeded. */
+/** How many looks, a second apart, find nothing to do: a server begins to check its sums 5 seconds after its start. */
+const LOOKS = 10
+
+/** Resolves once the server has added up what was seeded and has checked it. */
 export async function addedUp(adminUrl: string) {
-  const isWaiting = () =>
+  const isBusy = () =>
     withClient(
       adminUrl,
-      async (client) => (await client.query('select from workspaces_to_add_up()')).rowCount,
+      async (client) =>
+        (
+          await client.query(
+            `select from workspaces_to_add_up()
+             union all select from pg_stat_activity
+             where state <> 'idle' and pid <> pg_backend_pid() and datname = current_database()`,
+          )
+        ).rowCount,
     )
-  while (await isWaiting()) await setTimeout(1000)
+  for (let looks = 0; looks < LOOKS; looks = (await isBusy()) ? 0 : looks + 1) await setTimeout(1000)
 }
 
 /** A running server with its database on shops of a size. */
