@@ -62,3 +62,57 @@ test('[38.17] a withdrawal has no charges, and those of a locked day are of the 
   await owner.bankLines.match({ matches: [{ lineId: into ?? '', voucherIds: [of(100)], charges: 10 }] })
   expect((await owner.expenses.getMany({})).expenses).toMatchObject([{ spentOn: '2026-11-16', total: 10 }])
 })
+
+test('[19.240] what the bank kept is entered once, however often its line is matched', async () => {
+  const { shop, owner, only, candidates } = await openBank(database)
+  const { id: customerId } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9812345670' })
+  await owner.receipts.create({
+    customerId,
+    receivedOn: '2026-11-10',
+    lines: [{ mode: 'card', amount: 1000 }],
+  })
+  await owner.bankLines.import(file(row('12/11/2026', 'CARD SETTLEMENT', 980)))
+  const { id: lineId } = await only()
+  const [receipt] = await candidates(lineId)
+  const voucherIds = [receipt?.voucherId ?? '']
+  const match = () => owner.bankLines.match({ matches: [{ lineId, voucherIds, charges: 20 }] })
+  const unmatch = () => owner.bankLines.unmatch({ ids: [lineId] })
+  const charged = async () => (await accountsOf(database, shop.workspaceId))[6070]
+  await match()
+  await unmatch()
+  await owner.books.lock({ until: '2026-11-15' })
+  await match()
+  expect((await only()).entries.map(({ amount }) => amount).sort()).toEqual([-20, 1000])
+  expect(await charged()).toBe(2000)
+  await unmatch()
+  const { expenses } = await owner.expenses.getMany({})
+  await owner.expenses.cancel({ id: expenses[0]?.id ?? '' })
+  await match()
+  expect((await owner.expenses.getMany({})).expenses).toMatchObject([{ spentOn: '2026-11-16', total: 20 }])
+  expect(await charged()).toBe(2000)
+})
+
+test('[19.241] each of two equal lines has its own charges', async () => {
+  const { shop, owner, lines, candidates } = await openBank(database)
+  const { id: customerId } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9812345670' })
+  for (const receivedOn of ['2026-11-10', '2026-11-11'])
+    await owner.receipts.create({ customerId, receivedOn, lines: [{ mode: 'card', amount: 500 }] })
+  const twice = row('12/11/2026', 'CARD SETTLEMENT', 490)
+  await owner.bankLines.import(file(twice, twice))
+  const [one, two] = (await lines()).map(({ id }) => id)
+  const receipts = (await candidates(one ?? '')).map(({ voucherId }) => voucherId)
+  const match = (lineId = '', voucherId = '') =>
+    owner.bankLines.match({ matches: [{ lineId, voucherIds: [voucherId], charges: 10 }] })
+  await match(one, receipts[0])
+  await match(two, receipts[1])
+  expect((await accountsOf(database, shop.workspaceId))[6070]).toBe(2000)
+  await owner.bankLines.unmatch({ ids: [one ?? ''] })
+  await owner.bankLines.unmatch({ ids: [two ?? ''] })
+  await owner.bankLines.match({
+    matches: [
+      { lineId: one ?? '', voucherIds: receipts.slice(0, 1), charges: 10 },
+      { lineId: two ?? '', voucherIds: receipts.slice(1), charges: 10 },
+    ],
+  })
+  expect((await accountsOf(database, shop.workspaceId))[6070]).toBe(2000)
+})

@@ -124,19 +124,20 @@ const shownIn = (
     part: lines.length > 1 || lastNth > 0 || part !== undefined ? (parts[index] ?? 0) : null,
   }))
 
-/** The matches that are asked; what the bank kept is entered. */
+/** The matches that are asked; what the bank kept is entered, unless it was before and is not among `taken`. */
 async function matchesOf(
   scope: WorkspaceScope,
   { lines, last, charges }: Asked,
   entries: readonly EntryRow[],
+  taken: readonly string[],
 ) {
   const amounts = lines.map((line) => line.amount_paise)
   const found = entries.flatMap((entry) =>
     shownIn(lines, entry, lines.length > 1 ? partsOf(amounts, charges) : [entry.amount]),
   )
   if (charges === 0) return found
-  const kept = { voucherId: await enterCharges(scope, last, charges), lastNth: 0 }
-  return [...found, ...shownIn(lines, kept, chargeParts(lines.length, charges))]
+  const { voucherId, lastNth } = await enterCharges(scope, last, charges, taken)
+  return [...found, ...shownIn(lines, { voucherId, lastNth }, chargeParts(lines.length, charges))]
 }
 
 /**
@@ -151,10 +152,8 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
   if ((await matchedAmong(scope, ids)).size > 0) throw refuse(messages.lineMatched)
   const all = askedOf(matches, lines)
   const asked = all.filter(({ voucherIds }) => voucherIds.length > 0)
-  await lockMatched(
-    scope,
-    matches.flatMap(({ voucherIds }) => voucherIds),
-  )
+  const asks = matches.flatMap(({ voucherIds }) => voucherIds)
+  await lockMatched(scope, asks)
   const explaining = new Map<Asked, EntryRow[]>()
   for (const account of new Set(lines.map((line) => line.account))) {
     const ofAccount = asked.filter(({ last }) => last.account === account)
@@ -167,7 +166,10 @@ export async function match(scope: WorkspaceScope, { matches }: MatchInput) {
     for (const each of ofAccount) explaining.set(each, shownBy(each, byId))
   }
   const explained: Match[] = []
-  for (const [each, entries] of explaining) explained.push(...(await matchesOf(scope, each, entries)))
+  for (const [each, entries] of explaining) {
+    const taken = [...asks, ...explained.map(({ voucherId }) => voucherId)]
+    explained.push(...(await matchesOf(scope, each, entries, taken)))
+  }
   const freed = await insertMatches(scope, explained, ids)
   await unclearShown(scope, freed)
   for (const each of all) if (each.voucherIds.length === 0) await pair(scope, each)
