@@ -21,7 +21,7 @@ import { insertPayment, requireVendor } from './store.ts'
 
 /**
  * Saves money to a vendor and what it settles. Refuses: a date in the future, or locked; an unknown vendor; more than is open of
- * a bill; discount or TDS while some of the payment stays on account; a named account that does not fit its mode.
+ * a bill; discount and TDS of more than is settled, as only money stays on account; a named account that does not fit its mode.
  */
 export async function pay(scope: WorkspaceScope, input: CreatePayment) {
   const { vendorId, paidOn: date, discount, tds, allocations } = input
@@ -32,8 +32,7 @@ export async function pay(scope: WorkspaceScope, input: CreatePayment) {
   const total = paise(sumPaise(input.lines.map(({ amount }) => amount)) + discount + tds)
   const shares = await sharesOf(scope, { party: { vendorId }, side: -1, allocations, total })
   const settled = shares.reduce((sum, { amount }) => sum + amount, 0)
-  if (discount + tds > 0 && settled < total)
-    throw invalidField([discount > 0 ? 'discount' : 'tds'], messages.unsettled)
+  if (discount + tds > settled) throw invalidField([discount > 0 ? 'discount' : 'tds'], messages.unsettled)
   const number = voucherNumber('payment', date, await nextNumber(scope, 'payment', voucherSeries(date)))
   const lines = input.lines.map((line) => ({
     ...line,

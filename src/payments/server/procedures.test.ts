@@ -217,3 +217,23 @@ test('[20.12] a vendor with bills or payments is archived instead of deleted', a
   const { message } = await owner.vendors.delete({ id: vendorId })
   expect(message).toBe('This vendor is in use, so it was archived. You can restore it.')
 })
+
+test('[19.244] a payment with a discount and TDS keeps the money that its bills do not need on account', async () => {
+  const { vendorId, due } = await owed(today)
+  const dueId = due(0)
+  const pay = (amount: number) =>
+    accountant.payments.create({
+      vendorId,
+      paidOn: today,
+      lines: bank(5000),
+      discount: 5,
+      tds: 37,
+      allocations: [{ dueId, amount }],
+    })
+  await expect(pay(41.99)).rejects.toMatchObject({ data: { issues: [{ path: ['discount'] }] } })
+  const { id } = await pay(3705)
+  expect(await vouchersOf(database, id)).toEqual([
+    'payment 2026-11-20: 2100 504200, 1020 -500000, 4200 -500, 2240 -3700',
+  ])
+  expect(await owner.payments.getOpen({ vendorId })).toMatchObject({ balance: -1337, onAccount: 1337 })
+})

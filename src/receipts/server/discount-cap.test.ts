@@ -64,3 +64,9 @@ test('[17.246] a role of the workspace may allow as much as its cap', async () =
   expect(await receive(till, 97.5, 2.5)).toMatchObject(saved)
   expect(await receive(till, 97.49, 2.51)).toMatchObject(refused(2.5))
 })
+
+test('[19.243] money that stays on account does not raise the discount that a role may give', async () => {
+  const cashier = await shop.as('cashier', { clock })
+  expect(await receive(cashier, 2000, 118.01)).toMatchObject(refused(10))
+  expect(await receive(cashier, 2000, 118)).toMatchObject(saved)
+})

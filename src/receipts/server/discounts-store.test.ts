@@ -97,3 +97,44 @@ test('[19.42] a receipt that was cancelled first leaves nothing to take back', a
   await cancel(ids[0] ?? '')
   expect((await owner.dues.getOpen({ customerId })).balance).toBe(0)
 })
+
+describe('[19.242] a receipt with a discount and TDS', () => {
+  const on = (customerId: string) => owner.dues.getOpen({ customerId })
+  const owing = async () => {
+    const { ids, receiptId, customerId } = await settledForLess({ deliver: false })
+    await owner.receipts.cancel({ id: receiptId })
+    const [due] = (await on(customerId)).dues
+    return { saleId: ids[0] ?? '', customerId, dueId: due?.id ?? '' }
+  }
+  const receive = (customerId: string, rest: object) =>
+    owner.receipts.create({
+      customerId,
+      receivedOn: today,
+      lines: [{ mode: 'upi', amount: 1500 }],
+      discountAllowed: 10,
+      tds: 21,
+      ...rest,
+    })
+
+  test('keeps the money that its bills do not need on account, and all of it can go back', async () => {
+    const { saleId, customerId } = await owing()
+    await receive(customerId, {})
+    expect(await on(customerId)).toMatchObject({ owed: 0, onAccount: 351 })
+    const refund = (amount: number) =>
+      owner.receipts.refund({ customerId, paidOn: today, lines: [{ mode: 'upi', amount }] })
+    await expect(refund(351.01)).rejects.toMatchObject({ code: 'invalid' })
+    await refund(351)
+    await cancel(saleId)
+    expect(await on(customerId)).toMatchObject({ owed: 0, onAccount: 1170 })
+  })
+
+  test('is refused if its bills take less than these two', async () => {
+    const { customerId, dueId } = await owing()
+    const refused = { data: { issues: [{ path: ['discountAllowed'] }] } }
+    await expect(receive(customerId, { allocations: [{ dueId, amount: 30.99 }] })).rejects.toMatchObject(
+      refused,
+    )
+    await receive(customerId, { allocations: [{ dueId, amount: 31 }] })
+    expect(await on(customerId)).toMatchObject({ owed: 1149, onAccount: 1500 })
+  })
+})

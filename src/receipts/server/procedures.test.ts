@@ -50,8 +50,8 @@ describe('[19.10] a receipt is refused', () => {
       'Apply the discount or TDS to a bill',
     ],
     [
-      'with TDS, and money that stays on account',
-      { lines: cash(1180), tds: 5 },
+      'with TDS that settles no bill',
+      { tds: 5, allocations: [] },
       ['tds'],
       'Apply the discount or TDS to a bill',
     ],

@@ -24,8 +24,9 @@ const linesOf = <Line extends Refund['lines'][number]>(lines: readonly Line[]) =
 
 /**
  * Saves money of a customer and what it settles. Refuses: a date in the future, or locked; an unknown customer; more than is open
- * of a bill (two cashiers at once: the second hears what is left); a discount above what the role may give; discount or TDS while some of the receipt stays on
- * account; money of the walk-in customer for more than one bill; a named account that does not fit its mode.
+ * of a bill (two cashiers at once: the second hears what is left); discount and TDS of more than is settled, as only money
+ * stays on account; a discount above what the role may give; money of the walk-in customer for more than one bill; a named
+ * account that does not fit its mode.
  */
 export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
   const { customerId, receivedOn: date, discountAllowed: discount, tds, notes } = input
@@ -34,13 +35,13 @@ export async function receive(scope: WorkspaceScope, input: CreateReceipt) {
   await refuseOtherAccounts(scope, input.lines, 'in')
   const customer = await requireCustomer(scope, customerId)
   const total = paise(sumOf(input.lines) + discount + tds)
-  refuseDiscountOverCap(discount, total, scope.access.discountCap)
   const { allocations } = input
   if (customer.isWalkIn) refuseSharedAccount(allocations, total)
   const shares = await sharesOf(scope, { party: { customerId }, side: 1, allocations, total })
   const settled = shares.reduce((sum, { amount }) => sum + amount, 0)
-  if (discount + tds > 0 && settled < total)
+  if (discount + tds > settled)
     throw invalidField([discount > 0 ? 'discountAllowed' : 'tds'], messages.unsettled)
+  refuseDiscountOverCap(discount, settled, scope.access.discountCap)
   const lines = linesOf(input.lines)
   const draft = await take(scope, { kind: 'receipt', customerId, date, lines, discount, tds, notes })
   const settlements = shares.map(({ dueId, amount }) => ({ debit: dueId, credit: draft.id, amount }))
