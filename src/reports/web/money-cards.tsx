@@ -9,6 +9,7 @@ import { modeLabels } from '#books/mode.ts'
 import { heldParts } from '#reports/held.ts'
 import { addressOf, dashboardLinks } from '#reports/links.ts'
 import type { Dashboard } from '#reports/output.ts'
+import { overdueNote } from '#reports/overdue-note.ts'
 
 /** Whether there is anything about money that this person may see. */
 export const hasMoney = ({ received, overdue, held, payable }: Dashboard): boolean =>
@@ -116,14 +117,7 @@ function Overdue({ overdue, today }: { overdue: NonNullable<Dashboard['overdue']
       label="Overdue"
       to={addressOf(slug, dashboardLinks(today).overdue)}
       amount={overdue.amount}
-      note={[
-        overdue.count > 0
-          ? `from ${counted(overdue.count, 'customer')}, after money on account`
-          : 'Nobody is late',
-        overdue.owed !== 0 && `customers owe ${formatMoney(overdue.owed)} in all`,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      note={overdueNote(overdue)}
     >
       {overdue.customers.map(({ id, name, amount, daysLate, isWalkIn }) => (
         <Row
