@@ -46,12 +46,13 @@ beforeAll(async () => {
 
 const summary = () => tab.page.getByRole('region', { name: 'Reconciliation' })
 
-test('[38.12, 16.532] a statement is imported below the lines above its headings, another file is not', async () => {
+test('[38.12, 16.532, 19.247] a statement is imported below the lines above its headings, another file is not', async () => {
   const { screen, open, page } = tab
   await open('bank-reconciliation')
   await page.getByText('No statement lines yet').waitFor()
   await screen.button('Import statement').click()
   await screen.layer('Import statement of Bank').waitFor()
+  expect(await page.getByLabel('File', { exact: true }).getAttribute('accept')).toContain('.xls,')
   await importFile(page, 'Name,Phone\nMeera,98\n')
   await expect.poll(() => screen.button('Check 1 row').isDisabled(), soon).toBe(true)
   await screen.button('Back').click()

@@ -78,6 +78,20 @@ describe('invalid files', () => {
     await expect(readTable(bytes, 'file.csv')).rejects.toThrow(message)
   })
 
+  test.each([
+    ['<html><body><table><tr><td>Date</td></tr></table></body></html>'],
+    ['\ufeff\r\n<TABLE border=1>\r\n<tr><td>Date</td></tr></TABLE>'],
+    ['<!DOCTYPE html>\n<html></html>'],
+    ['<?xml version="1.0"?>\n<Workbook></Workbook>'],
+    ['<!-- statement -->\n<table></table>'],
+  ])('[19.246] refuses a web page that a bank names .xls: %s', async (text) => {
+    await expect(readTable(utf8(text), 'statement.xls')).rejects.toThrow(spreadsheetMessages.webPage)
+  })
+
+  test('[19.246] a text that only starts with a sign is read', async () => {
+    expect((await readText('<5 kg,Price\nTea,10')).headers).toEqual(['<5 kg', 'Price'])
+  })
+
   test('text named as an Excel file', async () => {
     await expect(readTable(utf8('Name\nTea'), 'file.xlsx')).rejects.toThrow(spreadsheetMessages.brokenExcel)
   })

@@ -9,12 +9,14 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte)
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
+/** How a web page starts, also one that a bank names .xls. */
+const MARKUP = /^\ufeff?\s*<(!doctype|!--|\?xml|(html|head|meta|style|body|div|table)\b)/i
 
 /**
  * Reads a CSV or .xlsx file as a table of text, in the browser, a worker or Node. The file type is detected
  * from its bytes; the name is only used in messages. `sheet` names the sheet of an Excel file. Refuses
  * ('tooLarge') more than 50 MB or 1,00,000 rows, and ('invalid') files that are empty, damaged, not a table,
- * or not in UTF-8.
+ * a web page, or not in UTF-8.
  */
 export async function readTable(
   file: Blob | ArrayBuffer | Uint8Array,
@@ -28,7 +30,9 @@ export async function readTable(
   if (startsWith(bytes, OLD_OFFICE)) throw new Refusal('invalid', spreadsheetMessages.oldExcel)
   if (startsWith(bytes, ZIP)) return readXlsx(bytes, sheet)
   if (/\.(xlsx|xlsm)$/i.test(name)) throw new Refusal('invalid', spreadsheetMessages.brokenExcel)
-  return readCsv(decodeText(bytes))
+  const text = decodeText(bytes)
+  if (MARKUP.test(text)) throw new Refusal('invalid', spreadsheetMessages.webPage)
+  return readCsv(text)
 }
 
 async function bytesOf(file: Blob | ArrayBuffer | Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

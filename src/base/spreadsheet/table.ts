@@ -4,6 +4,9 @@ import { spreadsheetMessages } from '#base/spreadsheet/messages.ts'
 /** The maximum file size in bytes (50 MB). */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
+/** The names of files that can be chosen. Several banks name a text file .xls; an old Excel file is refused with what to do. */
+export const FILE_NAMES = ['.csv', '.tsv', '.txt', '.xls', '.xlsx'] as const
+
 /** The maximum number of rows in a file, without the header row. */
 export const MAX_ROWS = 100_000
 

@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { spreadsheetMessages } from '#base/spreadsheet/messages.ts'
-import type { Table } from '#base/spreadsheet/table.ts'
+import { FILE_NAMES, type Table } from '#base/spreadsheet/table.ts'
 import { Button } from '#base/web/button.tsx'
 import { Sheet } from '#base/web/layers/sheet.tsx'
 import { exportTable } from '#base/web/table/export.ts'
@@ -89,7 +89,7 @@ export function ChooseFile<Key extends string, Check extends ImportCheck>({
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept={FILE_NAMES.join(',')}
           aria-label="File"
           className="sr-only"
           tabIndex={-1}
