@@ -29,15 +29,22 @@ export const headingsRead = (headers: readonly string[], mapping: Mapping<BankCo
     }),
   )
 
+/** The rows of a table without the rules that some banks draw between them, such as asterisks in every column. */
+function withoutRules({ rows, rowNumbers, ...table }: Table): Table {
+  const saysAnything = rows.map((cells) => cells.some((cell) => /[\p{L}\p{N}]/u.test(cell)))
+  const said = <Item>(all: readonly Item[]) => all.filter((_, at) => saysAnything[at])
+  return { ...table, rows: said(rows), rowNumbers: said(rowNumbers) }
+}
+
 /** The table below the row with the headings of a statement; as it is where no row has them. */
 export function fromHeading(table: Table, remembered: RememberedColumns): Table {
   const isHeading = (cells: readonly string[]) => missingColumns(mappingOf(cells, remembered)).length === 0
   const trimmed = (cells: readonly string[]) => cells.map((cell) => cell.trim())
-  if (isHeading(table.headers)) return table
+  if (isHeading(table.headers)) return withoutRules(table)
   const at = table.rows.slice(0, MOST_ABOVE).findIndex((cells) => isHeading(trimmed(cells)))
   if (at < 0) return table
   const headers = trimmed(table.rows[at] ?? [])
   const blank = headers.map(() => '')
   const rows = table.rows.slice(at + 1).map((cells) => [...cells, ...blank.slice(cells.length)])
-  return { ...table, headers, rows, rowNumbers: table.rowNumbers.slice(at + 1) }
+  return withoutRules({ ...table, headers, rows, rowNumbers: table.rowNumbers.slice(at + 1) })
 }

@@ -44,6 +44,18 @@ describe('[38.1] headings', () => {
     expect(missingColumns(mapping)).toEqual(missing)
   })
 
+  const sale = ['1/4/26', 'UPI', '', '', '500', '']
+  const ruler = ['********', '*****', '-----', '', '====', '']
+  test.each([
+    ['in the first row', { headers, rows: [ruler, sale, ruler], rowNumbers: [2, 3, 4] }, 3],
+    ['below others', { headers: ['HDFC'], rows: [headers, ruler, sale], rowNumbers: [3, 4, 5] }, 5],
+  ])(
+    '[19.248] the rules that a bank draws below its headings are no rows: headings %s',
+    (_, table, number) => {
+      expect(fromHeading(table, {})).toEqual({ headers, rows: [sale], rowNumbers: [number] })
+    },
+  )
+
   test('a file without them stays as it is', () => {
     const table = { headers: ['Name'], rows: [['Meera']], rowNumbers: [2] }
     expect(fromHeading(table, {})).toBe(table)
