@@ -36,6 +36,7 @@ export function ComboboxField({
       <Combobox
         source={source}
         id={field.id}
+        name={name}
         inputRef={field.aria.ref}
         labelledBy={labelId}
         describedBy={`${field.id}-note`}

@@ -19,6 +19,7 @@ export function focusFirstError(
   errors: FieldErrors,
   form: ParentNode | null | undefined,
 ): void {
-  for (const { name } of form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])
+  const read = form?.querySelectorAll<HTMLInputElement>('[name]') ?? []
+  for (const name of [...[...read].map((field) => field.name), ...control._names.mount])
     if (get(errors, name) && focusField(control, name)) return
 }

@@ -9,6 +9,8 @@ export type PickerProps = {
   onPick: (value: string | undefined, choice: Choice | undefined) => void
   onBlur?: () => void
   id?: string
+  /** The path of its field in the form, in which fields are found in the order of the page. */
+  name?: string
   labelledBy: string
   describedBy?: string
   invalid?: boolean
