@@ -1,6 +1,7 @@
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { settled } from '../support/browser.ts'
 import { focusIn } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -210,6 +211,12 @@ test('[16.437] the buying price of a draft is corrected in its panel', async () 
   expect(inventoryIntake.items[0]).toMatchObject({ buyingPrice: 120, sellingPrice: 150 })
 })
 
+/** Waits for the parts of a product's panel that arrive late and move those below. */
+async function partsOf(panel: Locator) {
+  await panel.getByRole('heading', { name: 'Vendors' }).waitFor()
+  await settled(page)
+}
+
 test('[16.583] a product says how much of its stock carries another MRP, and leads to it', async () => {
   const { make, ids } = stage.shop
   const [lot] = (await make('products.getVersions', { productId: ids.rod })).filter(
@@ -225,6 +232,7 @@ test('[16.583] a product says how much of its stock carries another MRP, and lea
     await page.setViewportSize(size)
     await open(`products?productId=${ids.rod}`)
     const panel = screen.layer('Steel rod')
+    await partsOf(panel)
     const note = panel.getByText(said)
     await note.waitFor()
     const folder = process.env.PICTURES
@@ -244,6 +252,7 @@ test('[16.438] a product says that its stock on hand has another cost than its b
   await make('products.update', { id: ids.rod, buyingPrice: 65 })
   await open(`products?productId=${ids.rod}`)
   const panel = screen.layer('Steel rod')
+  await partsOf(panel)
   await panel.getByText(/^Stock on hand keeps the cost of its version: .*₹100.00/).waitFor()
   const folder = process.env.PICTURES
   if (folder) await page.screenshot({ path: path.join(folder, 'stock-cost.png') })

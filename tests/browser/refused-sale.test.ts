@@ -25,9 +25,13 @@ test('[22.56] a sale that is refused for its stock says nothing false once the q
   const quantity = tab.screen.field('Quantity of Steel rod', main())
   await quantity.fill('5')
   await sellRods(stage.shop, 96)
+  // The line may say the same before the server refuses.
+  const refused = tab.page.waitForResponse('**/rpc/sales/create')
   await save()
+  await refused
   const said = main().getByText(/^Only 4 PCS of Steel rod available/)
   await said.first().waitFor()
+  await tab.screen.button('Save sale').and(main().locator(':enabled')).waitFor()
   await quantity.fill('3')
   await tab.page.keyboard.press('Tab')
   await expect.poll(() => said.count(), soon).toBe(0)
