@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openCornerShop, PASSWORD, productOf } from '../support/corner-shop.ts'
+import { hold } from './hold.ts'
 import { focused } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -121,10 +122,7 @@ describe('another workspace', () => {
     await ownerScreen.button('Accept invitation').click()
     await owner.waitForURL(`**/${third.slug}/dashboard`)
     // The screen of the other workspace takes long to load.
-    await owner.route('**/assets/dashboard-screen*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      await route.continue()
-    })
+    const loading = await hold(owner, '**/assets/dashboard-screen*')
     await owner.goto(at('products'))
     await owner
       .getByRole('button', { name: /Corner Shop/ })
@@ -135,7 +133,8 @@ describe('another workspace', () => {
     const links = owner.getByRole('navigation').first().getByRole('link')
     const places = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
     expect(places.filter((each) => !each.startsWith(`/${third.slug}/`))).toEqual([])
-    await owner.unroute('**/assets/dashboard-screen*')
+    await loading.release()
+    await owner.getByRole('heading', { name: 'Dashboard' }).waitFor()
   })
 
   test('[16.48] shows nothing of the previous one after a switch, a reload and Back', async () => {
