@@ -184,7 +184,7 @@ function Box({ setPlace, isOpen, hasMoved, open, setBegunIn, begun, ...props }: 
         {...(isTyping ? {} : selectOnFocus)}
         ref={props.inputRef}
         id={props.id}
-        name={props.name}
+        data-name={props.name}
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
         aria-invalid={props.invalid || undefined}

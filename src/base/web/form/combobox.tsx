@@ -25,7 +25,7 @@ function EarlyBox({ picking, begun, ...props }: PickerProps & { picking: Picking
       <input
         ref={props.inputRef}
         id={props.id}
-        name={props.name}
+        data-name={props.name}
         type="text"
         role="combobox"
         aria-expanded={false}

@@ -19,7 +19,9 @@ export function focusFirstError(
   errors: FieldErrors,
   form: ParentNode | null | undefined,
 ): void {
-  const read = form?.querySelectorAll<HTMLInputElement>('[name]') ?? []
-  for (const name of [...[...read].map((field) => field.name), ...control._names.mount])
-    if (get(errors, name) && focusField(control, name)) return
+  const read = form?.querySelectorAll<HTMLInputElement>('[name], [data-name]') ?? []
+  for (const { name, dataset } of read) {
+    const path = name || dataset.name || ''
+    if (get(errors, path) && focusField(control, path)) return
+  }
 }
