@@ -39,6 +39,8 @@ describe('leaving a form', () => {
   afterEach(() => act(() => mounted?.unmount()))
 
   async function open(dirty: boolean) {
+    // Until the next task, `navigate` starts from where the one before led.
+    await new Promise((resolve) => setTimeout(resolve))
     history.replaceState(null, '', '/vendors?vendorId=v1')
     mounted = createRoot(document.body.appendChild(document.createElement('div')))
     await act(async () =>
