@@ -123,11 +123,13 @@ async function arrive() {
   // The links of a screen that stays would lead back to the workspace that was left.
   const isLeft = ![undefined, slugOf(next)].includes(slugOf(shown))
   enter(slugOf(next))
-  if (!isLeft && next.route && next.route !== shown?.route && !views.has(next.route)) {
+  if (next.route && next.route !== shown?.route && !views.has(next.route)) {
     forgetFailures()
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-    await Promise.race([load(next.route), late]).catch(() => undefined)
-    if (tabHistory().location.href !== next.href) return
+    if (!isLeft) {
+      const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+      await Promise.race([load(next.route), late]).catch(() => undefined)
+      if (tabHistory().location.href !== next.href) return
+    }
   }
   shown = next
   for (const tell of watchers) tell()
