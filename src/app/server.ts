@@ -24,7 +24,7 @@ import { endWith } from './processes/end.ts'
 
 /**
  * Has V8 collect garbage once the heap has grown by 20 %: a process for each core then stays near its budget of memory
- * (bench/budgets.json), for 5 to 20 % more processor time (docs/scaling.md).
+ * (bench/budgets.json), for 5 to 20 % more processor time (docs/growth.md).
  */
 const SMALL_HEAP = '--heap-growing-percent=20'
 
