@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sizes } from '../support/browser.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -110,6 +111,29 @@ describe('a sale', () => {
     await screen.layer().getByRole('img', { name: 'Signature' }).waitFor()
     await expect.poll(() => screen.layer().getByRole('heading', { name: 'Returns' }).count(), soon).toBe(0)
   })
+
+  test.each(['desk', 'phone'] as const)(
+    '[22.66] its totals stand below the amounts of its lines (%s)',
+    async (size) => {
+      await page.setViewportSize(sizes[size])
+      await open(await sellRods(stage.shop, 2))
+      const rightOf = (at: Locator) =>
+        at.evaluate((element) => {
+          const text = document.createRange()
+          text.selectNodeContents(element)
+          return text.getBoundingClientRect().right
+        })
+      const amounts = screen.layer().getByText('₹354.00', { exact: true })
+      const total = screen
+        .layer()
+        .locator('dt', { hasText: /^Total$/ })
+        .first()
+        .locator('xpath=../dd')
+      await total.waitFor()
+      expect(await rightOf(amounts.filter({ visible: true }).first())).toBeCloseTo(await rightOf(total), 0)
+      await page.setViewportSize(sizes.desk)
+    },
+  )
 
   test('[2.100, 8.37, 9.40] opens its bill in a new tab and revokes the blob URL after a second', async () => {
     const id = await sellRods(stage.shop, 1)

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Facts, Section } from '#base/web/cards.tsx'
 import { StatusBadge } from '#base/web/feedback/status-badge.tsx'
 import { Panel } from '#base/web/layers/panel.tsx'
+import { belowLines } from '#base/web/table/line-table.tsx'
 import type { Bill } from '#bills/bill.ts'
 import { SaleTotals } from '#sales/web/sale-totals.tsx'
 import { OpenBillLines } from './open-bill-lines.tsx'
@@ -38,7 +39,7 @@ export const NoteBody = ({ facts, title, bill, notes, remark }: BodyProps) => (
     {remark && <p className="text-muted">{remark}</p>}
     <Section title={title}>
       <OpenBillLines lines={bill.lines} columns={bill.taxColumns} />
-      <div className="mt-4 ml-auto max-w-72">
+      <div className={belowLines}>
         <SaleTotals rows={bill.totals} />
       </div>
     </Section>

@@ -5,6 +5,7 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { Panel } from '#base/web/layers/panel.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { orpc } from '#base/web/rpc.ts'
+import { belowLines } from '#base/web/table/line-table.tsx'
 import { OpenBillLines } from '#bills/web/open-bill-lines.tsx'
 import { listMessages } from '#challans/list-messages.ts'
 import type { ChallanAnswer, SentLine } from '#challans/output.ts'
@@ -82,7 +83,7 @@ function Body({ found }: { found: ChallanAnswer }) {
       )}
       <Section title="Products">
         <OpenBillLines lines={bill.lines} columns={bill.taxColumns} />
-        <div className="mt-4 ml-auto max-w-72">
+        <div className={belowLines}>
           <SaleTotals rows={bill.totals} />
         </div>
       </Section>

@@ -13,7 +13,7 @@ import { AddAddress } from '#sales/web/form/add-address.tsx'
 import { Buyer } from '#sales/web/form/buyer.tsx'
 import { PlaceOfSupply } from '#sales/web/form/place-of-supply.tsx'
 import { SaleLinesField } from '#sales/web/form/sale-lines-field.tsx'
-import { SaleTotals } from '#sales/web/sale-totals.tsx'
+import { TotalsBox } from '#sales/web/sale-totals.tsx'
 import { TransportFields } from '#sales/web/transport-fields.tsx'
 import { useChallanForm } from './use-challan-form.ts'
 
@@ -57,9 +57,7 @@ export default function CreateChallan({ preset, close, done }: OverlayProps) {
             </div>
             <TextareaField name="notes" label="Notes" optional maxLength={2000} />
             <aside aria-label="Totals" className="space-y-4">
-              <div className="rounded-lg border border-line p-4">
-                <SaleTotals rows={challan.preview.rows.filter(({ kind }) => kind !== 'balance')} />
-              </div>
+              <TotalsBox rows={challan.preview.rows.filter(({ kind }) => kind !== 'balance')} />
               <p className="text-help text-muted">{messages.sendHelp}</p>
               <DocumentKeys />
             </aside>

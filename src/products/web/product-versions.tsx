@@ -31,7 +31,7 @@ export function ProductVersions({ product }: { product: Product }) {
     </Button>
   )
   return (
-    <div id={VERSIONS_ID}>
+    <div id={VERSIONS_ID} className="mt-6 first:mt-0">
       <Section title="Product Versions" action={add}>
         {adding && <NewVersion product={product} close={() => setAdding(false)} />}
         {query.isPending ? (

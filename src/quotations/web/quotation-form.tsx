@@ -13,7 +13,7 @@ import { Buyer } from '#sales/web/form/buyer.tsx'
 import { Charges } from '#sales/web/form/charges.tsx'
 import { PlaceOfSupply } from '#sales/web/form/place-of-supply.tsx'
 import { SaleLinesField } from '#sales/web/form/sale-lines-field.tsx'
-import { SaleTotals } from '#sales/web/sale-totals.tsx'
+import { TotalsBox } from '#sales/web/sale-totals.tsx'
 import type { useQuotationForm } from './use-quotation-form.ts'
 
 type Quotation = ReturnType<typeof useQuotationForm>
@@ -65,9 +65,7 @@ export function QuotationForm({ quotation, isNew }: { quotation: Quotation; isNe
             <TextareaField name="terms" label="Terms" optional maxLength={2000} help={messages.termsHelp} />
           </div>
           <aside aria-label="Totals" className="space-y-4">
-            <div className="rounded-lg border border-line p-4">
-              <SaleTotals rows={quotation.preview.rows.filter(({ kind }) => kind !== 'balance')} />
-            </div>
+            <TotalsBox rows={quotation.preview.rows.filter(({ kind }) => kind !== 'balance')} />
             <p className="text-help text-muted">{messages.quotingHelp}</p>
             <DocumentKeys />
           </aside>

@@ -8,6 +8,7 @@ import type { PanelProps } from '#base/web/layers/overlays.ts'
 import { Panel } from '#base/web/layers/panel.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { orpc } from '#base/web/rpc.ts'
+import { belowLines } from '#base/web/table/line-table.tsx'
 import { OpenBillLines } from '#bills/web/open-bill-lines.tsx'
 import type { QuotationAnswer } from '#quotations/output.ts'
 import { quotedPaper } from '#quotations/paper.ts'
@@ -60,7 +61,7 @@ function Body({ found }: { found: QuotationAnswer }) {
       />
       <Section title="Products">
         <OpenBillLines lines={bill.lines} columns={bill.taxColumns} />
-        <div className="mt-4 ml-auto max-w-72">
+        <div className={belowLines}>
           <SaleTotals rows={bill.totals} />
         </div>
       </Section>

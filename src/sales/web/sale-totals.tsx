@@ -18,3 +18,10 @@ export const SaleTotals = ({ rows }: { rows: readonly TotalRow[] }) => (
     ))}
   </dl>
 )
+
+/** The totals of a form, in a box that is there once they are. */
+export const TotalsBox = ({ rows }: { rows: readonly TotalRow[] }) => (
+  <div className="rounded-lg border border-line p-4 has-[dl:empty]:hidden">
+    <SaleTotals rows={rows} />
+  </div>
+)

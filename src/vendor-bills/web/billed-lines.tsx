@@ -2,7 +2,7 @@ import { Section } from '#base/web/cards.tsx'
 import { formatMoney, formatPercent, formatQuantity } from '#base/web/display.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import type { LineColumn } from '#base/web/table/line-columns.ts'
-import { LineTable } from '#base/web/table/line-table.tsx'
+import { belowLines, LineTable } from '#base/web/table/line-table.tsx'
 import { accountWith, CHART } from '#books/chart.ts'
 import type { VendorBill, VendorBillLine } from '#vendor-bills/output.ts'
 import { BillSum, gstLabel } from './bill-sum.tsx'
@@ -66,7 +66,7 @@ const columns: LineColumn<VendorBillLine>[] = [
 export const BilledLines = ({ bill }: { bill: VendorBill }) => (
   <Section title="Lines">
     <LineTable name="Lines" columns={columns} lines={bill.lines} keyOf={(_, at) => String(at)} />
-    <dl className="mt-4 ml-auto max-w-72 space-y-1.5 tabular-nums">
+    <dl className={`${belowLines} space-y-1.5 tabular-nums`}>
       <BillSum label="Taxable value" rupees={bill.taxable} />
       <BillSum label={gstLabel(bill.reverseCharge)} rupees={bill.tax} />
       {bill.tcs > 0 && <BillSum label="TCS" rupees={bill.tcs} />}

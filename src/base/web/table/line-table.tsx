@@ -88,9 +88,12 @@ type Totals = {
 
 const grandTotal = 'last:border-t last:border-line last:pt-2 last:text-section last:font-semibold'
 
+/** Where totals stand below the lines: their amounts under those of the lines. */
+export const belowLines = 'mt-4 ml-auto w-full max-w-72 px-2 phone:px-3.25'
+
 /** The totals below the lines. */
 export const LineTotals = ({ rows, isEven = false }: Totals) => (
-  <dl aria-live="polite" className="mt-3 ml-auto w-full max-w-72 space-y-1.5 tabular-nums">
+  <dl aria-live="polite" className={`${belowLines} space-y-1.5 tabular-nums`}>
     {rows.map(([label, amount]) => (
       <div key={label} className={`flex justify-between gap-4 ${isEven ? 'font-medium' : grandTotal}`}>
         <dt className="text-muted">{label}</dt>

@@ -5,7 +5,7 @@ import { Form } from '#base/web/form/form.tsx'
 import { later } from '#base/web/later.tsx'
 import { useKey } from '#base/web/page/keyboard.ts'
 import { type TotalRow, upToTotal } from '#sales/account-rows.ts'
-import { SaleTotals } from '#sales/web/sale-totals.tsx'
+import { TotalsBox } from '#sales/web/sale-totals.tsx'
 import { Buyer } from './buyer.tsx'
 import { Charges } from './charges.tsx'
 import { MoreFields } from './more-fields.tsx'
@@ -59,9 +59,7 @@ export function SaleForm({ sale, settled = [] }: { sale: Sale; settled?: readonl
             <MoreFields sale={sale} />
           </div>
           <aside aria-label="Totals" className="space-y-4 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-2">
-            <div className="rounded-lg border border-line p-4">
-              <SaleTotals rows={settledFirst ? [...upToTotal(rows), ...settled] : rows} />
-            </div>
+            <TotalsBox rows={settledFirst ? [...upToTotal(rows), ...settled] : rows} />
             <Suspense>
               <Checks sale={sale} />
             </Suspense>

@@ -10,6 +10,7 @@ import { Panel } from '#base/web/layers/panel.tsx'
 import { PanelLink } from '#base/web/layers/panel-link.tsx'
 import { usePlace } from '#base/web/page/place.ts'
 import { orpc } from '#base/web/rpc.ts'
+import { belowLines } from '#base/web/table/line-table.tsx'
 import { correctionRefusal } from '#sales/correction.ts'
 import type { SaleAnswer } from '#sales/output.ts'
 import { paymentLabels } from '#sales/payment.ts'
@@ -90,7 +91,7 @@ function SaleBody({
       </div>
       <Section title="Products">
         <SaleLines items={items} status={sale.status} />
-        <div className="mt-4 ml-auto max-w-72">
+        <div className={belowLines}>
           <SaleTotals rows={savedTotalRows({ sale, items })} />
         </div>
       </Section>
