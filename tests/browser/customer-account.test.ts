@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sellRods } from '../support/corner-shop.ts'
+import { daysAgo, today } from '../support/days.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* What a customer owes, at the top of their panel; walk-in customers pay each bill separately. */
@@ -11,7 +12,7 @@ const tab = openTab(stage)
 async function walkInBill() {
   const [rod] = await stage.shop.make('inventory.getSellable', { search: 'Steel rod' })
   const { id, displayId } = await stage.shop.make('sales.create', {
-    invoiceDate: '2026-11-20',
+    invoiceDate: today(),
     paymentType: 'credit',
     items: [{ productVersionId: rod.versions[0].id, quantity: 1 }],
     deliver: true,
@@ -22,11 +23,11 @@ async function walkInBill() {
 test('[19.18] the panel of a customer begins with the balance; a receipt counts with its discount and TDS', async () => {
   const { page, screen, open } = tab
   const customerId = stage.shop.ids.meera
-  for (let at = 0; at < 7; at++) await sellRods(stage.shop, 1, 'delivered', 'credit')
+  for (let at = 0; at < 7; at++) await sellRods(stage.shop, 1, 'delivered', 'credit', daysAgo(10))
   const { dues, balance } = await stage.shop.make('dues.getOpen', { customerId })
   await stage.shop.make('receipts.create', {
     customerId,
-    receivedOn: '2026-11-20',
+    receivedOn: today(),
     lines: [{ mode: 'cash', amount: dues[0].openAmount - 7 }],
     discountAllowed: 5,
     tds: 2,

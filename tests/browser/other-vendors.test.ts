@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { formatDate } from '#base/dates.ts'
+import { today } from '../support/days.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* A product that several vendors sell: entered in its panel, ordered from either of them. */
@@ -33,7 +35,9 @@ test('[20.40] another vendor is added in the panel, which shows the last price o
   const { otherVendors } = await make('products.getOne', { id: ids.rod })
   expect(otherVendors).toMatchObject([{ vendorId: ids.nanda, code: 'NT-9', leadTimeDays: 3 }])
   const table = panel.getByRole('table', { name: 'Vendors' })
-  await table.getByRole('row', { name: /Patil Steel.*₹100\.00.*20 Nov 2026/ }).waitFor()
+  await table
+    .getByRole('row', { name: new RegExp(`Patil Steel.*₹100\\.00.*${formatDate(today())}`) })
+    .waitFor()
   await table.getByRole('row', { name: /Nanda Textiles.*NT-9.*3 days/ }).waitFor()
   await table.scrollIntoViewIfNeeded()
   await picture('vendors-panel')
@@ -66,7 +70,7 @@ test('[20.40] their code finds the product in an order, which starts with their 
   const { page, button, layer, field, pick, waitForText } = tab.screen
   const { make, ids } = stage.shop
   const line = { productId: ids.rod, quantity: 4, buyingPrice: 92.5, sellingPrice: 150, discount: 2 }
-  const intake = { vendorId: ids.nanda, arrivingTime: '2026-11-21', notes: '', items: [line] }
+  const intake = { vendorId: ids.nanda, arrivingTime: today(), notes: '', items: [line] }
   const { id } = await make('inventoryIntakes.create', intake)
   await make('inventoryIntakes.confirm', { id })
   await tab.open('purchase-orders?create=purchase-order')
@@ -77,7 +81,7 @@ test('[20.40] their code finds the product in an order, which starts with their 
   await page.getByRole('option', { name: /Steel rod/ }).click()
   await expect.poll(() => field('Price of Steel rod').inputValue(), soon).toBe('92.50')
   await expect.poll(() => field('Discount of Steel rod').inputValue(), soon).toBe('2')
-  await sheet.getByText('Code NT-9, last ₹92.50 less 2% on 21 Nov 2026').waitFor()
+  await sheet.getByText(`Code NT-9, last ₹92.50 less 2% on ${formatDate(today())}`).waitFor()
   await picture('vendors-order')
   await button('Save order', sheet).click()
   await waitForText('Purchase order created successfully.')

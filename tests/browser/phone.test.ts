@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { settled, sizes, visit } from '../support/browser.ts'
 import { samplePath } from '../support/catalogue.ts'
 import { PASSWORD, sellRods } from '../support/corner-shop.ts'
-import { invoiceNumber } from '../support/invoice-number.ts'
+import { today } from '../support/days.ts'
+import { invoiceNumber } from '../support/document-number.ts'
 import { makeMoneyRecords } from '../support/money-records.ts'
 import { memberPlaces, overlayPlaces, panelPlaces, plainPlaces } from '../support/places.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -131,7 +132,7 @@ describe('every screen, form and panel', () => {
     const saleId = await sellRods(stage.shop, 2, 'delivered')
     const priceList = await stage.shop.make('priceLists.create', { name: 'Electricians' })
     const credited = await sellRods(stage.shop, 2, 'delivered')
-    const traded = { vendorId: ids.patil, customerId: ids.meera, saleId: credited, day: '2026-11-20' }
+    const traded = { vendorId: ids.patil, customerId: ids.meera, saleId: credited, day: today() }
     const records = {
       ...(await makeMoneyRecords(stage.shop.make, traded)),
       priceListId: priceList.id,
@@ -187,7 +188,7 @@ describe('every screen, form and panel', () => {
     const { make, ids } = stage.shop
     const lot = await make('inventoryIntakes.create', {
       vendorId: ids.patil,
-      arrivingTime: '2026-11-20',
+      arrivingTime: today(),
       notes: '',
       items: [{ productId: ids.rod, quantity: 5, buyingPrice: 100, sellingPrice: 160, discount: 0 }],
     })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { formatDate } from '#base/dates.ts'
 import { sellRods, vendorOf } from '../support/corner-shop.ts'
+import { daysAgo } from '../support/days.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* Who owes, how much and how late: from the sidebar to a receipt. */
@@ -17,7 +19,7 @@ test('[19.31] Receivables is in the sidebar, and a shop without open bills sees 
 
 test('[19.31] a row says how late the bills are, opens the customer, and Receive takes the money', async () => {
   const { page, screen, open } = tab
-  await sellRods(stage.shop, 2, 'delivered', 'credit')
+  await sellRods(stage.shop, 2, 'delivered', 'credit', daysAgo(10))
   await open('receivables')
   const row = page.getByRole('row', { name: /Meera Joshi/ })
   await row.getByText('₹354.00').first().waitFor()
@@ -41,19 +43,19 @@ test('[19.31] a row says how late the bills are, opens the customer, and Receive
 
 test('[19.31] another day shows what was open then', async () => {
   const { page, screen, open } = tab
-  await open(`receivables?filters=${encodeURIComponent(JSON.stringify({ asOf: '2026-11-01' }))}`)
-  await screen.waitForText('As of 1 Nov 2026')
-  await screen.button('As of 1 Nov 2026').click()
-  await page.getByLabel('As of', { exact: true }).fill('20 Nov 2026')
+  await open(`receivables?filters=${encodeURIComponent(JSON.stringify({ asOf: daysAgo(20) }))}`)
+  await screen.waitForText(`As of ${formatDate(daysAgo(20))}`)
+  await screen.button(`As of ${formatDate(daysAgo(20))}`).click()
+  await page.getByLabel('As of', { exact: true }).fill(formatDate(daysAgo(10)))
   await page.keyboard.press('Tab')
-  await expect.poll(() => page.url(), soon).toContain('2026-11-20')
+  await expect.poll(() => page.url(), soon).toContain(daysAgo(10))
   await screen.button('Done').click()
   await page
     .getByRole('row', { name: /Meera Joshi/ })
     .getByText('₹354.00')
     .first()
     .waitFor()
-  await screen.button('As of 20 Nov 2026').click()
+  await screen.button(`As of ${formatDate(daysAgo(10))}`).click()
   await screen.button('Today').click()
   await screen.waitForText('Nobody owes you money')
 })
@@ -70,7 +72,7 @@ test('[19.71] a customer who owes nothing cannot be reminded', async () => {
 
 test('[19.71] Remind opens WhatsApp with the text, and a second reminder the same day says who sent the first', async () => {
   const { page, screen, open } = tab
-  await sellRods(stage.shop, 1, 'delivered', 'credit')
+  await sellRods(stage.shop, 1, 'delivered', 'credit', daysAgo(10))
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await open('receivables')
   await screen.button('Remind Meera Joshi').click()
@@ -97,11 +99,11 @@ test('[19.31] the day of the report opens with the focus, and Escape, Done and a
   const hasFocus = (at: typeof button) => at.evaluate((element) => element === document.activeElement)
   await button.click()
   await expect.poll(() => hasFocus(field), soon).toBe(true)
-  await field.fill('20 Nov 2026')
+  await field.fill(formatDate(daysAgo(10)))
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(button), soon).toBe(true)
-  await expect.poll(() => button.textContent(), soon).toBe('As of 20 Nov 2026')
+  await expect.poll(() => button.textContent(), soon).toBe(`As of ${formatDate(daysAgo(10))}`)
   await page.keyboard.press('Enter')
   await field.waitFor()
   await screen.button('Done').click()
@@ -120,8 +122,8 @@ test('[19.158, 20.33] Receivables and payables open as a PDF, and a vendor is pa
   await make('vendorBills.create', {
     vendorId,
     billNumber: 'SH-1',
-    billDate: '2026-11-02',
-    dueDate: '2026-11-02',
+    billDate: daysAgo(10),
+    dueDate: daysAgo(10),
     lines: [{ account: 6010, amount: 900 }],
     total: 900,
   })

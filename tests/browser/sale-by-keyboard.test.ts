@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
-import { invoiceNumber } from '../support/invoice-number.ts'
+import { invoiceNumber } from '../support/document-number.ts'
 import { openTrade } from '../support/trade.ts'
 import { focused } from './keyboard.ts'
 import { openStageOf } from './stage.ts'

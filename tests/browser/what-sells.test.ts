@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
 import { sellRods } from '../support/corner-shop.ts'
+import { today } from '../support/days.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* What sold in a period, by product and by category, on the screen of analytics. */
@@ -15,7 +16,7 @@ test('[16.374] what sells is shown by product and category, filtered and downloa
   const { make, ids } = stage.shop
   await make('products.update', { id: ids.rod, category: 'Building' })
   await sellRods(stage.shop, 3, 'delivered')
-  await tab.open('analytics?from=2026-11-01&to=2026-11-30')
+  await tab.open(`analytics?from=${today()}&to=${today()}`)
   await settled(page)
   const byProduct = page.getByRole('table', { name: 'What sells by product' })
   await byProduct.getByRole('row', { name: /Steel rod.*Building.*3 PCS.*₹450\.00/ }).waitFor()

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { type App, signUp } from './app.ts'
+import { today } from './days.ts'
 
 /** A shop with a few records of every kind, created through calls alone within a second. */
 export type CornerShop = {
@@ -41,7 +42,7 @@ export const productOf = (facts: object) => ({
   ...facts,
 })
 
-/** Signs up an owner and opens their shop: 100 rods on hand, 50 plates in a draft intake, and a draft order. */
+/** Signs up an owner and opens their shop: 100 rods that arrived today, 50 plates in a draft intake, and a draft order. */
 export async function openCornerShop(app: App, name = 'Corner Shop'): Promise<CornerShop> {
   const email = `${v7()}@example.in`
   const token = await signUp(app.url, email)
@@ -84,7 +85,7 @@ export async function openCornerShop(app: App, name = 'Corner Shop'): Promise<Co
   const intake = (productId: string, quantity: number) =>
     id('inventoryIntakes.create', {
       vendorId: patil,
-      arrivingTime: '2026-11-20',
+      arrivingTime: today(),
       notes: '',
       items: [{ productId, quantity, buyingPrice: 100, sellingPrice: 150, discount: 0 }],
     })
@@ -92,7 +93,7 @@ export async function openCornerShop(app: App, name = 'Corner Shop'): Promise<Co
   const draft = await intake(plate, 50)
   const order = await id('purchaseOrders.create', {
     vendorId: patil,
-    orderDate: '2026-11-20',
+    orderDate: today(),
     notes: '',
     products: [rod, plate].map((productId) => ({ productId, quantity: 10 })),
   })
@@ -100,13 +101,13 @@ export async function openCornerShop(app: App, name = 'Corner Shop'): Promise<Co
   return { slug, workspaceId, email, make, ids }
 }
 
-/** Sells `quantity` rods and returns the sale's id. The default status is ordered. */
+/** Sells `quantity` rods and returns the sale's id. The default status is ordered, the default day is today. */
 export async function sellRods(
   shop: CornerShop,
   quantity: number,
   status?: 'delivered',
   paymentType = 'cash',
-  invoiceDate = '2026-11-20',
+  invoiceDate = today(),
 ): Promise<string> {
   const [rod] = await shop.make('inventory.getSellable', { search: 'Steel rod' })
   const version = rod.versions.find((each: { available: number }) => each.available >= quantity)
