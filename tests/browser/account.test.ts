@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../support/app.ts'
 import { settled } from '../support/browser.ts'
 import { PASSWORD } from '../support/corner-shop.ts'
+import { today } from '../support/days.ts'
 import { focusIn } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -197,9 +198,9 @@ describe('the account', () => {
     const question = tab.getByRole('alertdialog')
     await stage.rows(
       `insert into vouchers (workspace_id, id, source_id, event, number, voucher_date, created_by, created_by_name, created_at)
-       select m.workspace_id, gen_random_uuid(), gen_random_uuid(), 'receipt', 'RC-1', '2026-11-20', u.id, u.name, now()
+       select m.workspace_id, gen_random_uuid(), gen_random_uuid(), 'receipt', 'RC-1', $2, u.id, u.name, now()
        from users u join members m on m.user_id = u.id where u.email = $1`,
-      [email],
+      [email, today()],
     )
     await question.getByRole('textbox').fill(email)
     await question.getByRole('button', { name: 'Delete account' }).click()

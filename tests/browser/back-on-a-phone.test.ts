@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled, sizes } from '../support/browser.ts'
+import { today } from '../support/days.ts'
 import { openStage, soon } from './stage.ts'
 
 /* On a phone: Back closes what covers the page, and notices lie over panels that fill the screen. */
@@ -97,7 +98,7 @@ test('[16.434] sharing says when there is no mobile number to send to', async ()
   const { make, slug } = stage.shop
   const { id: customerId } = await make('customers.quickCreate', { name: 'Mohan', phoneNumber: '98220' })
   await page.goto(
-    `/${slug}/customers?create=share-statement&preset.customerId=${customerId}&preset.from=2026-11-01&preset.to=2026-11-30`,
+    `/${slug}/customers?create=share-statement&preset.customerId=${customerId}&preset.from=${today()}&preset.to=${today()}`,
   )
   await page.getByText('No mobile number to send to: choose the recipient in WhatsApp').waitFor()
 })

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { signUp } from '../support/app.ts'
 import { settled } from '../support/browser.ts'
 import { productOf } from '../support/corner-shop.ts'
+import { today } from '../support/days.ts'
 import { openStage } from './stage.ts'
 
 /* A sale below cost: people who may see costs get a warning and can sell anyway. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
   )
   const intake = await shop.make('inventoryIntakes.create', {
     vendorId,
-    arrivingTime: '2026-11-20',
+    arrivingTime: today(),
     notes: '',
     items: [{ productId, quantity: 40, buyingPrice: 100, sellingPrice: 110, discount: 0 }],
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
+import { today } from '../support/days.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf, soon } from './stage.ts'
 
@@ -118,7 +119,7 @@ test('[15.7] a quantity above the oldest lot continues with the next one, withou
     'inventoryIntakes.create',
     {
       vendorId: stage.shop.vendorId,
-      arrivingTime: '2026-11-21',
+      arrivingTime: today(),
       notes: '',
       items: [{ productId, quantity: 80, buyingPrice: 95, sellingPrice: 140, discount: 0 }],
     },

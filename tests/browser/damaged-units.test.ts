@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
+import { today } from '../support/days.ts'
 import { openTrade } from '../support/trade.ts'
 import { openStageOf, soon } from './stage.ts'
 
@@ -78,13 +79,13 @@ test('[14.120] a debit note without goods starts with the value of the damaged u
   const items = [
     { productId: soap, quantity: 10, damaged: 2, buyingPrice: 40, sellingPrice: 60, discount: 0 },
   ]
-  const intake = await make('inventoryIntakes.create', { vendorId, arrivingTime: '2026-11-20', items })
+  const intake = await make('inventoryIntakes.create', { vendorId, arrivingTime: today(), items })
   await make('inventoryIntakes.confirm', { id: intake.id })
   const billable = await make('vendorBills.getBillable', { vendorId, intakeId: intake.id })
   const bill = await make('vendorBills.create', {
     vendorId,
     billNumber: 'PS-9',
-    billDate: '2026-11-20',
+    billDate: today(),
     intakeItems: [{ id: billable.items[0].id, quantity: 10, price: 40, taxes: [] }],
     total: 400,
   })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { productOf, vendorOf } from '../support/corner-shop.ts'
+import { today } from '../support/days.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* Goods go back to a vendor: some of a bill, with a link to the debit note, and some that were not billed yet. */
@@ -19,14 +20,14 @@ beforeAll(async () => {
   const { id: productId } = await make('products.create', cloth)
   const receive = async () => {
     const items = [{ productId, quantity: 12, buyingPrice: 250, sellingPrice: 400, discount: 12 }]
-    const { id } = await make('inventoryIntakes.create', { vendorId, arrivingTime: '2026-11-19', items })
+    const { id } = await make('inventoryIntakes.create', { vendorId, arrivingTime: today(), items })
     await make('inventoryIntakes.confirm', { id })
     return id
   }
   const intakeId = await receive()
   const { items } = await make('vendorBills.getBillable', { vendorId, intakeId })
   const intakeItems = [{ id: items[0].id, quantity: 12, price: 250, discount: 12, taxes: [] }]
-  const bill = { vendorId, billNumber: 'KM/118', billDate: '2026-11-19', intakeItems, total: 2640 }
+  const bill = { vendorId, billNumber: 'KM/118', billDate: today(), intakeItems, total: 2640 }
   billId = (await make('vendorBills.create', bill)).id
   unbilled = await receive()
 })

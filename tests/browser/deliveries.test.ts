@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sellRods } from '../support/corner-shop.ts'
+import { today } from '../support/days.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -135,7 +136,7 @@ test('[34.12] what was typed stays with its product when a colleague delivers an
     (await shop.make('inventory.getSellable', { search }))[0].versions[0].id
   const { id } = await shop.make('sales.create', {
     customerId: shop.ids.meera,
-    invoiceDate: '2026-11-20',
+    invoiceDate: today(),
     paymentType: 'cash',
     items: [
       { productVersionId: await versionOf('Steel rod'), quantity: 10 },

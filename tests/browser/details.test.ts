@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { visit } from '../support/browser.ts'
+import { today } from '../support/days.ts'
 import { focusIn } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -30,7 +31,7 @@ const labels = async () => {
 const orderRods = () =>
   stage.shop.make('purchaseOrders.create', {
     vendorId: stage.shop.ids.patil,
-    orderDate: '2026-11-20',
+    orderDate: today(),
     notes: '',
     products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
   })
@@ -92,7 +93,7 @@ test('[2.59] a customer shows the customer ID and creation date', async () => {
 test('[16.68] a customer shows the amount owed and the latest purchases, both linked to the bills', async () => {
   const { make, ids } = stage.shop
   const [rod] = await make('inventory.getSellable', { search: 'Steel rod' })
-  const sale = { customerId: ids.meera, invoiceDate: '2026-11-20', paymentType: 'credit', advanceAmount: 77 }
+  const sale = { customerId: ids.meera, invoiceDate: today(), paymentType: 'credit', advanceAmount: 77 }
   const items = [{ productVersionId: rod.versions[0].id, quantity: 1 }]
   const { id, displayId } = await make('sales.create', { ...sale, items })
   await open(`customers?customerId=${ids.meera}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CornerShop } from '../support/corner-shop.ts'
+import { today } from '../support/days.ts'
 import { createForms } from './create-forms.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
@@ -75,7 +76,7 @@ const cases: Record<string, Case> = {
   order: {
     path: ({ ids }) => `purchase-orders?purchaseOrderId=${ids.order}`,
     call: 'purchaseOrders.update',
-    filled: ({ ids }) => ({ id: ids.order, expectedReceivingDate: '2026-11-25', notes: 'Gate 2' }),
+    filled: ({ ids }) => ({ id: ids.order, expectedReceivingDate: today(), notes: 'Gate 2' }),
   },
   intake: {
     path: ({ ids }) => `inventory-intakes?inventoryIntakeId=${ids.draft}`,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sellRods } from '../support/corner-shop.ts'
+import { today } from '../support/days.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -16,11 +17,11 @@ beforeAll(async () => {
   screen = screenOf(page)
   const { make, ids } = stage.shop
   const products = [{ productId: ids.rod, quantity: 10 }]
-  const ordered = { vendorId: ids.patil, orderDate: '2026-11-20', notes: '', products }
+  const ordered = { vendorId: ids.patil, orderDate: today(), notes: '', products }
   made.order = (await make('purchaseOrders.create', ordered)).id
   await make('purchaseOrders.update', { id: made.order, status: 'sent' })
   const items = [{ productId: ids.rod, quantity: 4, sellingPrice: 150 }]
-  const received = { purchaseOrderId: made.order, arrivingTime: '2026-11-20', items }
+  const received = { purchaseOrderId: made.order, arrivingTime: today(), items }
   made.intake = (await make('inventoryIntakes.create', received)).id
   await make('inventoryIntakes.confirm', { id: made.intake })
   await page.route('**/rpc/**', async (route) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '../support/browser.ts'
+import { today } from '../support/days.ts'
 import { hold } from './hold.ts'
 import { focused } from './keyboard.ts'
 import { openStage, openTab, soon } from './stage.ts'
@@ -71,7 +72,7 @@ test('removing a line and changing another during the save saves both', async ()
   const items = [ids.rod, ids.plate].map((productId) => ({ productId, quantity: 5, sellingPrice: 150 }))
   const { id } = await make('inventoryIntakes.create', {
     vendorId: ids.patil,
-    arrivingTime: '2026-11-20',
+    arrivingTime: today(),
     items,
   })
   await tab.open(`inventory-intakes?inventoryIntakeId=${id}`)

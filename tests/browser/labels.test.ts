@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { barcodesOf } from '../support/barcodes.ts'
+import { today } from '../support/days.ts'
 import { pagesOf, sizesOf } from '../support/pdf-text.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -69,7 +70,7 @@ test('[16.451] an intake has a label for each unit of its lots that came undamag
   const item = { productId: ids.plate, quantity: 20, damaged: 3, free: 2, buyingPrice: 100 }
   const intake = await make('inventoryIntakes.create', {
     vendorId: ids.patil,
-    arrivingTime: '2026-11-20',
+    arrivingTime: today(),
     items: [{ ...item, sellingPrice: 150, mrp: 250, discount: 0 }],
   })
   await open(`inventory-intakes?inventoryIntakeId=${intake.id}`)
@@ -78,7 +79,7 @@ test('[16.451] an intake has a label for each unit of its lots that came undamag
   const { intake: found } = (await make('inventoryIntakes.getOne', { id: intake.id })).inventoryIntake
   const [, row] = (await labels(`Labels ${found.intakeId}`)).trim().split(/\r?\n/)
   expect(row).toMatch(/^Steel plate,.*,250,177,/)
-  expect(row).toMatch(new RegExp(`,${found.intakeId},2026-11-20,19$`))
+  expect(row).toMatch(new RegExp(`,${found.intakeId},${today()},19$`))
 })
 
 test('[16.502] a product and its pack are printed on a used sheet, and the next print starts with the same choice', async () => {
@@ -117,7 +118,7 @@ test('[16.502] an intake has labels for each pack of its boxes, on a roll, also 
   const { make, ids } = stage.shop
   const intake = await make('inventoryIntakes.create', {
     vendorId: ids.patil,
-    arrivingTime: '2026-11-20',
+    arrivingTime: today(),
     items: [
       { productId: ids.rod, quantity: 24, pack: { name: 'Box', count: 2 }, buyingPrice: 100, discount: 0 },
       { productId: ids.plate, quantity: 3, buyingPrice: 100, discount: 0 },
@@ -143,7 +144,7 @@ test('[16.536] goods chosen among products or in the inventory, a product and it
   const { make, ids } = stage.shop
   const { id } = await make('inventoryIntakes.create', {
     vendorId: ids.patil,
-    arrivingTime: '2026-11-21',
+    arrivingTime: today(),
     items: [
       { productId: ids.plate, quantity: 5, buyingPrice: 100, sellingPrice: 150, mrp: 199, discount: 0 },
     ],

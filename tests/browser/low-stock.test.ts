@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { businessDay } from '#base/dates.ts'
 import { productOf, vendorOf } from '../support/corner-shop.ts'
+import { today } from '../support/days.ts'
 import { hold } from './hold.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
@@ -110,12 +110,12 @@ test('[14.121] the suggestion says why, and follows the vendor that is chosen', 
     otherVendors: [{ vendorId: far, leadTimeDays: 30 }],
   })
   const items = [{ productId, quantity: 60, sellingPrice: 150 }]
-  const intake = await make('inventoryIntakes.create', { vendorId: near, arrivingTime: '2026-11-20', items })
+  const intake = await make('inventoryIntakes.create', { vendorId: near, arrivingTime: today(), items })
   await make('inventoryIntakes.confirm', { id: intake.id })
   const [goods] = await make('inventory.getSellable', { search: 'Neem soap' })
   await make('sales.create', {
     customerId: ids.meera,
-    invoiceDate: businessDay(new Date()),
+    invoiceDate: today(),
     paymentType: 'credit',
     deliver: true,
     items: [{ productVersionId: goods.versions[0].id, quantity: 60 }],

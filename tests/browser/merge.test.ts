@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { today } from '../support/days.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* A shop has the same customer twice and wants one. */
@@ -37,7 +38,7 @@ beforeAll(async () => {
   for (const customerId of [keptId, mergedId])
     await stage.shop.make('sales.create', {
       customerId,
-      invoiceDate: '2026-11-20',
+      invoiceDate: today(),
       paymentType: 'credit',
       items,
       deliver: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessDay } from '#base/dates.ts'
+import { businessDay, financialYear } from '#base/dates.ts'
 import { settled } from '../support/browser.ts'
 import { productOf, vendorOf } from '../support/corner-shop.ts'
 import { focused, focusIn, tabTo, typeAll } from './keyboard.ts'
@@ -28,7 +28,10 @@ const says = (text: string | RegExp) => tab.screen.waitForText(text)
 
 /** What each account holds, in rupees; a trial balance always adds up to 0. */
 async function held(): Promise<Record<string, number>> {
-  const { trialBalance } = await stage.shop.make('ledgers.getStatements', { from: '2026-04-01', to: today })
+  const { trialBalance } = await stage.shop.make('ledgers.getStatements', {
+    from: financialYear(today).from,
+    to: today,
+  })
   const accounts: { name: string; closing: number }[] = trialBalance
   expect(accounts.reduce((sum, { closing }) => sum + Math.round(closing * 100), 0)).toBe(0)
   return Object.fromEntries(accounts.map(({ name, closing }) => [name, closing]))

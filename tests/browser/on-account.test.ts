@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessDay } from '#base/dates.ts'
+import { addDays, businessDay } from '#base/dates.ts'
 import { sellRods } from '../support/corner-shop.ts'
 import { vendorInput } from '../walls/samples.ts'
 import { openStage, openTab, soon } from './stage.ts'
@@ -26,7 +26,7 @@ const picture = async (name: string) => {
 test('[27.207] a receipt for a bill offers what is on account, and then suggests the rest', async () => {
   const { page, screen, open } = tab
   await giveMoney(100)
-  const older = await sellRods(stage.shop, 1, 'delivered', 'credit', '2026-01-02')
+  const older = await sellRods(stage.shop, 1, 'delivered', 'credit', addDays(day, -10))
   const saleId = await sellRods(stage.shop, 2, 'delivered', 'credit')
   await open(`sales?saleId=${saleId}`)
   await screen.button('Receive', screen.layer()).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { visit } from '../support/browser.ts'
+import { today } from '../support/days.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
 
@@ -19,7 +20,7 @@ const open = (id: string) => visit(page, `/${stage.shop.slug}/purchase-orders?pu
 const orderRods = () =>
   stage.shop.make('purchaseOrders.create', {
     vendorId: stage.shop.ids.patil,
-    orderDate: '2026-11-20',
+    orderDate: today(),
     notes: '',
     products: [{ productId: stage.shop.ids.rod, quantity: 2 }],
   })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { today } from '../support/days.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* A purchase order goes to its vendor: as a PDF, by link, and by email. */
@@ -11,7 +12,7 @@ beforeAll(async () => {
   const { make, ids } = stage.shop
   const { product } = await make('products.getOne', { id: ids.rod })
   const products = [{ productId: ids.rod, quantity: 40 }]
-  const order = { vendorId: product.vendorId, orderDate: '2026-11-20', products }
+  const order = { vendorId: product.vendorId, orderDate: today(), products }
   orderId = (await make('purchaseOrders.create', order)).id
 })
 

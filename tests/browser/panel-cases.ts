@@ -1,4 +1,5 @@
 import type { CornerShop } from '../support/corner-shop.ts'
+import { daysAgo } from '../support/days.ts'
 import type { Typed } from './screen.ts'
 
 /** A detail panel that is edited in place. */
@@ -119,7 +120,7 @@ export const panelCases: PanelCase[] = [
     edits: [
       { label: 'Quantity of Steel rod', value: '12' },
       { label: 'Status', value: 'Sent', as: 'select' },
-      { label: 'Expected delivery date', value: '2026-12-05', as: 'date' },
+      { label: 'Expected delivery date', value: daysAgo(-5), as: 'date' },
       { label: 'Notes', value: 'Gate 2' },
     ],
     typed: [{ label: 'Notes', value: 'Before noon' }],
@@ -135,7 +136,7 @@ export const panelCases: PanelCase[] = [
     edits: [
       { label: 'Quantity of Steel plate', value: '40' },
       { label: 'Selling price of Steel plate', value: '180.00' },
-      { label: 'Arrival date', value: '2026-11-25', as: 'date' },
+      { label: 'Arrival date', value: daysAgo(5), as: 'date' },
       { label: 'Notes', value: 'Two crates' },
     ],
     typed: [{ label: 'Notes', value: 'Three crates' }],

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { formatDate } from '#base/dates.ts'
 import { settled } from '../support/browser.ts'
+import { daysAgo, today } from '../support/days.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* What a customer paid before, on the line of a sale. */
@@ -18,8 +20,8 @@ const sellRodAt = async (rate: number, invoiceDate: string) => {
 }
 
 beforeAll(async () => {
-  await sellRodAt(140, '2026-11-10')
-  await sellRodAt(145, '2026-11-12')
+  await sellRodAt(140, daysAgo(20))
+  await sellRodAt(145, daysAgo(18))
 })
 
 test('[12.132, 12.133] the line shows what the customer paid, and Alt with a digit or a click takes one', async () => {
@@ -31,7 +33,9 @@ test('[12.132, 12.133] the line shows what the customer paid, and Alt with a dig
   await page.getByRole('option', { name: 'Steel rod' }).click()
   const line = page.locator('[data-line]')
   await line.getByText('Last cost ₹100.00, margin on cost 50%').waitFor()
-  await line.getByRole('button', { name: /₹145\.00 · 12 Nov 2026 · 4 PCS/ }).waitFor()
+  await line
+    .getByRole('button', { name: new RegExp(`₹145\\.00 · ${formatDate(daysAgo(18))} · 4 PCS`) })
+    .waitFor()
   const rate = page.getByLabel('Rate of Steel rod')
   await page.keyboard.press('Alt+2')
   await expect.poll(() => rate.inputValue(), soon).toBe('140.00')
@@ -132,14 +136,14 @@ test('[16.471] the last cost is that of the last purchase, also once its goods a
   const items = [{ productId: ids.rod, quantity: 1, buyingPrice: 120, sellingPrice: 150 }]
   const { id } = await make('inventoryIntakes.create', {
     vendorId: ids.patil,
-    arrivingTime: '2026-11-20',
+    arrivingTime: today(),
     items,
   })
   await make('inventoryIntakes.confirm', { id })
   const [rod] = await make('inventory.getSellable', { search: 'Steel rod' })
   const newest = rod.versions.at(-1)
   await make('sales.create', {
-    invoiceDate: '2026-11-20',
+    invoiceDate: today(),
     paymentType: 'cash',
     items: [{ productVersionId: newest.id, quantity: newest.available }],
   })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { today } from '../support/days.ts'
 import { openStage, openTab, soon } from './stage.ts'
 
 /* A receipt goes to its customer: as a PDF, by link, and by email. */
@@ -10,7 +11,7 @@ let receiptId = ''
 beforeAll(async () => {
   const { make, ids } = stage.shop
   const lines = [{ mode: 'cheque', amount: 680, reference: '004512' }]
-  receiptId = (await make('receipts.create', { customerId: ids.meera, receivedOn: '2026-11-20', lines })).id
+  receiptId = (await make('receipts.create', { customerId: ids.meera, receivedOn: today(), lines })).id
 })
 
 test('[19.154] a receipt is shared from its panel, and its link opens for anyone until it is revoked', async () => {

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { formatDate } from '#base/dates.ts'
 import { settled } from '../support/browser.ts'
+import { today } from '../support/days.ts'
 import { focusIn } from './keyboard.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { openStage, soon } from './stage.ts'
@@ -20,7 +22,7 @@ beforeAll(async () => {
   const products = [{ productId: ids.rod, quantity: 10 }]
   const order = await make('purchaseOrders.create', {
     vendorId: ids.patil,
-    orderDate: '2026-11-20',
+    orderDate: today(),
     notes: '',
     products,
   })
@@ -29,7 +31,7 @@ beforeAll(async () => {
   const items = [{ productId: ids.rod, quantity: 4, sellingPrice: 150 }]
   const intake = await make('inventoryIntakes.create', {
     purchaseOrderId: id,
-    arrivingTime: '2026-11-20',
+    arrivingTime: today(),
     items,
   })
   await make('inventoryIntakes.confirm', { id: intake.id })
@@ -76,11 +78,11 @@ test('[27.51] an intake that arrives in the future says so at its date, and is c
   await expect
     .poll(() => screen.note('Arrival date', screen.layer()), soon)
     .toContain('Goods cannot arrive in the future. Enter the day on which they arrived.')
-  await screen.field('Arrival date', screen.layer()).fill('20/11/2026')
+  await screen.field('Arrival date', screen.layer()).fill(formatDate(today()))
   await screen.button('Save & Confirm Intake', screen.layer()).click()
   await screen.waitForText('Inventory intake has been confirmed.')
   const { inventoryIntake } = await make('inventoryIntakes.getOne', { id: intake.id })
-  expect(inventoryIntake.intake).toMatchObject({ status: 'confirmed', arrivingTime: '2026-11-20' })
+  expect(inventoryIntake.intake).toMatchObject({ status: 'confirmed', arrivingTime: today() })
 })
 
 test('[16.74] goods priced below or far above cost are confirmed unchanged', async () => {
@@ -91,7 +93,7 @@ test('[16.74] goods priced below or far above cost are confirmed unchanged', asy
   ]
   const intake = await make('inventoryIntakes.create', {
     vendorId: ids.patil,
-    arrivingTime: '2026-11-20',
+    arrivingTime: today(),
     items,
   })
   await open(`inventory-intakes?inventoryIntakeId=${intake.id}`)
@@ -194,7 +196,7 @@ test('[16.437] the buying price of a draft is corrected in its panel', async () 
   const items = [{ productId: ids.plate, quantity: 2, buyingPrice: 12, sellingPrice: 150, discount: 0 }]
   const intake = await make('inventoryIntakes.create', {
     vendorId: ids.patil,
-    arrivingTime: '2026-11-20',
+    arrivingTime: today(),
     items,
   })
   await open(`inventory-intakes?inventoryIntakeId=${intake.id}`)

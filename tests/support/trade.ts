@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { type Answer, type App, signUp } from './app.ts'
+import { today } from './days.ts'
 
 /** A workspace with a customer and stock, created through calls alone. */
 export type Trade = {
@@ -69,7 +70,7 @@ export async function openTrade(app: App, email = `${v7()}@example.in`): Promise
     ).id
     const intake = await make('inventoryIntakes.create', {
       vendorId,
-      arrivingTime: '2026-11-21',
+      arrivingTime: today(),
       notes: '',
       items: [{ productId, quantity, buyingPrice: 100, sellingPrice: 150, discount: 0 }],
     })
@@ -91,7 +92,7 @@ export async function openTrade(app: App, email = `${v7()}@example.in`): Promise
     },
     saleOf: (...versionIds) => ({
       customerId,
-      invoiceDate: '2026-11-21',
+      invoiceDate: today(),
       paymentType: 'cash',
       advanceAmount: 0,
       discountPercentage: 0,
