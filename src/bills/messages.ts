@@ -24,7 +24,8 @@ export const messages = {
   bodyHelp: 'If empty, we add a short greeting. The PDF is attached.',
   tooManyMails: 'You have reached the hourly limit for emailed bills. Try again later.',
   tooManyOfPerson: 'You have reached the daily limit for emailed documents. Try again tomorrow.',
-  tooManyToOne: 'This address got many emails today. Share a link instead, or try again tomorrow.',
+  tooManyToOne:
+    'You have reached the daily limit for documents emailed to this address. Share a link instead, or try again tomorrow.',
   tooManyReads: 'Too many bills were opened from this network. Try again in a minute.',
   sent: (to: string) => `Bill sent to ${to}`,
   notSent: (to: string) =>

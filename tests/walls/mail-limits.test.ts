@@ -1,10 +1,11 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { personOfCall } from '#access/server/identity.ts'
+import { messages } from '#bills/messages.ts'
 import { openHttp } from '../support/http.ts'
 import { make } from './calls.ts'
 import { inputs } from './inputs.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 const http = openHttp()
 
@@ -38,25 +39,44 @@ test('[17.32] emails of each kind to customers and vendors are limited by worksp
   }
 })
 
-test('[17.267] emails to customers and vendors are limited for a person and for one address, over all kinds and workspaces', async () => {
+const to = 'Ravi@Example.in'
+
+/** The input of a call that emails to this address. */
+function inputTo(call: string, world: World) {
+  const address = call === 'statements.send' ? { email: to } : { to }
+  const channel = call === 'reminders.send' ? { channel: 'email' } : {}
+  return { ...inputs[call]?.(world, 'PQR'), ...address, ...channel }
+}
+
+test('[17.267] emails to customers and vendors are limited for a person, in total and to one address, over all kinds and workspaces', async () => {
   const world = await openWorld(http.database, 'PQR')
   const context = await world.as('owner')
   const { userId } = await personOfCall(context)
-  const to = 'ravi@example.in'
   for (const [call] of mails) {
-    const address = call === 'statements.send' ? { email: to } : { to }
-    const channel = call === 'reminders.send' ? { channel: 'email' } : {}
-    const input = { ...inputs[call]?.(world, 'PQR'), ...address, ...channel }
-    for (const [key, most] of [
-      [`document-mail:${userId}`, 1_000],
-      [`document-mail-to:${to}`, 30],
+    const input = inputTo(call, world)
+    for (const [key, most, message] of [
+      [`document-mail:${userId}`, 1_000, messages.tooManyOfPerson],
+      [`document-mail-to:${userId} ravi@example.in`, 60, messages.tooManyToOne],
     ] as const) {
       await http.database.asOwner((client) => client.query('delete from rate_limits'))
       await use(key, most - 1)
       expect([call, key, (await make(call, input, context)).code]).not.toEqual([call, key, 'tooMany'])
-      expect([call, key, (await make(call, input, context)).code]).toEqual([call, key, 'tooMany'])
+      expect(await make(call, input, context)).toMatchObject({ code: 'tooMany', message })
     }
   }
+})
+
+test('[17.267] whoever tries to email documents that do not exist to an address stops nobody else', async () => {
+  const world = await openWorld(http.database, 'PQR')
+  const other = await openWorld(http.database, 'STU')
+  await http.database.asOwner((client) => client.query('delete from rate_limits'))
+  const [stranger, owner] = [await other.as('owner'), await world.as('owner')]
+  const tries = await Promise.all(
+    Array.from({ length: 60 }, () => make('sales.sendBill', { id: v7(), to }, stranger)),
+  )
+  expect(new Set(tries.map(({ code }) => code))).toEqual(new Set(['notFound']))
+  for (const [call] of mails)
+    expect([call, (await make(call, inputTo(call, world), owner)).code]).toEqual([call, 'ok'])
 })
 
 test.each([
