@@ -157,3 +157,30 @@ test('[17.251] who signs in while a second factor is being saved is asked for it
     await client.query('drop trigger hold_saving on sessions')
   })
 })
+
+test('[17.269] a network from which somebody signed in before there was a second factor has no allowance of its own for its codes', async () => {
+  const { email, bearer, from: home } = await http.join()
+  // Somebody else who knows the password.
+  const STRANGER = '10.6.13.13'
+  expect((await signIn(email, OLD, STRANGER)).statusCode).toBe(200)
+  const { key } = (await http.call('users.startTotp', {}, bearer)).json()
+  const secret = new TextDecoder().decode(base32.decode(key))
+  const codeOf = () => createOTP(secret).hotp(Math.floor((Date.now() + http.ahead) / 30_000))
+  expect((await http.call('users.confirmTotp', { code: await codeOf() }, bearer)).statusCode).toBe(200)
+  const half = async (from: string) => ({
+    authorization: `Bearer ${(await signIn(email, OLD, from)).json().token}`,
+  })
+  const give = async (code: string, halfSignedIn: { authorization: string }) =>
+    (await http.call('users.giveCode', { code }, halfSignedIn)).statusCode
+  // The person gives a code at home, which makes that network known.
+  http.ahead = 30_000
+  expect(await give(await codeOf(), await half(home))).toBe(200)
+  http.ahead = 0
+  const stranger = await half(STRANGER)
+  const tries: number[] = []
+  for (let n = 0; n < 12; n++) tries.push(await give('123456', stranger))
+  expect(tries.at(-1)).toBe(429)
+  // What the stranger used up is that of all unknown networks together.
+  expect(await give('123456', await half('10.6.14.14'))).toBe(429)
+  expect(await give('123456', await half(home))).toBe(400)
+})

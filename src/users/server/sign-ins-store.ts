@@ -67,16 +67,17 @@ export const signInsOf = (statements: Statements, userId: string) =>
 const KNOWN_DAYS = 30
 const LATEST = 50
 
-/** Whether the person with this id (an expression) signed in from the client's network lately. */
+/** Whether the person with this id (an expression) signed in from the client's network lately, and not before `since`. */
 async function isKnown(
   statements: Statements,
   userId: RawBuilder<unknown>,
   client: string,
+  since = sql<Date>`'-infinity'::timestamptz`,
 ): Promise<boolean> {
   const rows = await statements.many(
     sql<{ address: string | null }>`
       select address from sign_ins where user_id = ${userId}
-        and outcome = 'signedIn' and at > now() - ${KNOWN_DAYS} * interval '1 day'
+        and outcome = 'signedIn' and at > now() - ${KNOWN_DAYS} * interval '1 day' and at >= ${since}
       order by at desc, id limit ${LATEST}`.compile(db),
   )
   return rows.some(({ address }) => address && networkOf(address) === client)
@@ -86,6 +87,17 @@ async function isKnown(
 export const isKnownAt = (statements: Statements, email: string, client: string): Promise<boolean> =>
   isKnown(statements, sql`(select id from users where email = ${email})`, client)
 
-/** Whether this person signed in from the client's network lately. */
+/**
+ * Whether this person signed in from the client's network lately, with a second factor: before they had one, whoever knew the
+ * password signed in too.
+ */
 export const isPersonKnownAt = (statements: Statements, userId: string, client: string): Promise<boolean> =>
-  isKnown(statements, sql`${userId}::uuid`, client)
+  isKnown(
+    statements,
+    sql`${userId}::uuid`,
+    client,
+    sql`(
+      select min(since) from (
+        select confirmed_at as since from totp_secrets where user_id = ${userId}
+        union all select created_at from passkeys where user_id = ${userId}) factors)`,
+  )

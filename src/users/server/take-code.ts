@@ -21,7 +21,8 @@ const limitInDay = newRateLimit(
 
 /**
  * Counts a try of a code for this account. Refuses (tooMany) after 10 in 5 minutes, or 100 in a day. A network from which the
- * person signed in lately has an allowance of its own, so that whoever knows the password cannot use it up and lock them out.
+ * person signed in lately with a second factor has an allowance of its own, so that whoever knows the password cannot use it up
+ * and lock them out.
  */
 export async function countCode(
   { database }: CallContext,
