@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BANK, file, openBank, row } from '../../../tests/support/bank.ts'
+import type { CallContext } from '#base/server/services.ts'
+import { BANK, file, onTheDay, openBank, row } from '../../../tests/support/bank.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { accountsOf } from '../../../tests/support/ledger.ts'
+import { overlapping } from '../../../tests/support/overlapping.ts'
+import { callerOf } from '../../../tests/support/people.ts'
 import { closeWithRightBooks } from '../../../tests/support/right-books.ts'
 
 let database: TestDatabase
@@ -115,4 +118,83 @@ test('[19.241] each of two equal lines has its own charges', async () => {
     ],
   })
   expect((await accountsOf(database, shop.workspaceId))[6070]).toBe(2000)
+})
+
+/** A shop with a receipt of ₹500 on 8 November for each of these days, on which ₹490 came in. */
+async function openSettled(...days: string[]) {
+  const bank = await openBank(database)
+  const { owner, lines, candidates } = bank
+  const { id: customerId } = await owner.customers.quickCreate({ name: 'Meera', phoneNumber: '9812345670' })
+  for (const _ of days)
+    await owner.receipts.create({
+      customerId,
+      receivedOn: '2026-11-08',
+      lines: [{ mode: 'card', amount: 500 }],
+    })
+  await owner.bankLines.import(file(...days.map((day) => row(`${day}/11/2026`, 'CARD SETTLEMENT', 490))))
+  const ids = (await lines({ sortBy: 'date', sortDirection: 'asc' })).map(({ id }) => id)
+  const receipts = (await candidates(ids[0] ?? '')).map(({ voucherId }) => voucherId)
+  /** The match of a line with its receipt, by its place. */
+  const settled = (nth: number) => ({
+    lineId: ids[nth] ?? '',
+    voucherIds: receipts.slice(nth, nth + 1),
+    charges: 10,
+  })
+  const match = (...places: number[]) => owner.bankLines.match({ matches: places.map(settled) })
+  const unmatch = (...places: number[]) =>
+    owner.bankLines.unmatch({ ids: places.map((nth) => ids[nth] ?? '') })
+  const spentOn = async () =>
+    (await owner.expenses.getMany({})).expenses.map(({ spentOn: day }) => Number(day.slice(-2))).sort()
+  return { ...bank, ids, receipts, settled, match, unmatch, spentOn }
+}
+
+test('[19.249] a line does not take the charges of an equal line of a later day', async () => {
+  const { match, unmatch, spentOn } = await openSettled('12', '14')
+  await match(1)
+  await unmatch(1)
+  await match(0)
+  expect(await spentOn()).toEqual([12, 14])
+  await match(1)
+  await unmatch(0, 1)
+  await match(1, 0)
+  expect(await spentOn()).toEqual([12, 14])
+})
+
+test('[19.249] a line takes its charges again on whichever day they were entered, as its own day was locked', async () => {
+  const { owner, match, unmatch, spentOn } = await openSettled('12', '14', '16')
+  await owner.books.lock({ until: '2026-11-15' })
+  await match(0, 1, 2)
+  await unmatch(0, 1, 2)
+  await match(0, 1, 2)
+  expect(await spentOn()).toEqual([16, 16, 16])
+  await unmatch(0)
+  await owner.books.lock({ until: '2026-11-17' })
+  await match(0)
+  expect(await spentOn()).toEqual([16, 16, 16])
+})
+
+test('[19.250] equal lines that two people match at once take the charges of one each', async () => {
+  const { shop, settled, match, unmatch, spentOn } = await openSettled('12', '12')
+  await match(0, 1)
+  await unmatch(0, 1)
+  const context = { ...(await shop.contextOf('owner')), clock: onTheDay }
+  const matchOf = (nth: number) => (by: CallContext) =>
+    callerOf(by).bankLines.match({ matches: [settled(nth)] })
+  const both = await overlapping(database, context, 'insert into "bank_matches"', matchOf(0), matchOf(1))
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await spentOn()).toEqual([12, 12])
+})
+
+test('[19.251] charges that are chosen for a line are not taken for another that is matched with it', async () => {
+  const { owner, ids, candidates, settled, match, unmatch, spentOn } = await openSettled('12', '12')
+  await match(0)
+  await unmatch(0)
+  const kept = (await candidates(ids[0] ?? '')).filter(({ amount }) => amount === -10)
+  const chosen = {
+    ...settled(0),
+    voucherIds: [...settled(0).voucherIds, kept[0]?.voucherId ?? ''],
+    charges: 0,
+  }
+  await owner.bankLines.match({ matches: [settled(1), chosen] })
+  expect(await spentOn()).toEqual([12, 12])
 })
