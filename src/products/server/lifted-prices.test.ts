@@ -90,3 +90,50 @@ test('[16.584] a planned price without an MRP is not named', async () => {
   await owner.products.updateVersion({ id: version?.id ?? '', mrp: null })
   expect(await lifted(28, '2026-11-10')).toEqual([[null, [], []]])
 })
+
+/** Plans a version from a day on, sold at this price. */
+async function plan(effectiveFrom: string, sellingPrice: number, mrp = 125) {
+  await owner.products.createVersion({
+    productId: id,
+    taxes: [{ type: 'GST', rate: 18 }],
+    buyingPrice: 60,
+    sellingPrice,
+    mrp,
+    effectiveFrom: new Date(effectiveFrom).toISOString(),
+  })
+}
+
+test.each(['2026-11-10', '2199-03-01', '2199-04-01', '2199-05-01'])(
+  '[16.586] a rate from %s that lifts the price of a version that begins later says so',
+  async (from) => {
+    await plan('2199-04-01T00:00:00+05:30', 105)
+    expect(await lifted(19, from)).toEqual([[null, [], []]])
+    expect(await lifted(20, from)).toEqual([[null, [], [AT_105]]])
+  },
+)
+
+test('[16.586] a planned price of a version that begins later is named with its own day', async () => {
+  await plan('2199-04-01T00:00:00+05:30', 100)
+  await raised('2199-05-01')
+  const named = await lifted(20, '2026-11-10')
+  expect(named).toEqual([[null, [], [AT_105.replace('1 Apr', '1 May')]]])
+})
+
+test('[16.586] a pack is named that a later version has less MRP for', async () => {
+  const box = { name: 'Box', size: 12, barcode: null, price: 1210, priceIncludesTax: false }
+  await owner.products.update({ id, packs: [box] })
+  await plan('2199-04-01T00:00:00+05:30', 90, 119)
+  const of = (day: string, mrp: string) =>
+    `The price of ₹1,210.00 per Box${day} would be above its MRP of ${mrp}. Change it.`
+  expect(await lifted(20, '2026-11-10')).toEqual([[null, [], [of(' planned for 1 Apr 2199', '₹1,428.00')]]])
+  const both = [of('', '₹1,500.00'), of(' planned for 1 Apr 2199', '₹1,428.00')]
+  expect(await lifted(24, '2026-11-10')).toEqual([[null, [], both]])
+})
+
+test('[16.586] a pack is named once where a later version keeps its MRP', async () => {
+  const box = { name: 'Box', size: 12, barcode: null, price: 1210, priceIncludesTax: false }
+  await owner.products.update({ id, packs: [box] })
+  await plan('2199-04-01T00:00:00+05:30', 90)
+  const today = 'The price of ₹1,210.00 per Box would be above its MRP of ₹1,500.00. Change it.'
+  expect(await lifted(24, '2026-11-10')).toEqual([[null, [], [today]]])
+})

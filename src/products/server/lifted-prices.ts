@@ -2,29 +2,23 @@ import { businessDay, formatDate, startOfDay } from '#base/dates.ts'
 import { formatRupees } from '#base/figures.ts'
 import { paise, toRupees } from '#base/money.ts'
 import type { Scope } from '#base/server/scope.ts'
-import { lineTaxes } from '#pricing/tax.ts'
+import { isLifted } from '#products/mrp-limit.ts'
 import { mrpMessages } from '#products/mrp-messages.ts'
 import type { RatesCheck } from '#products/output.ts'
 import { packMessages } from '#products/pack-messages.ts'
 import { isPackName } from '#products/pack-name.ts'
-import { isAboveMrp } from '#products/price-change.ts'
-import { gstRateOf, withGstRate } from '#products/rate-change.ts'
 import { pricedPacks } from './pack-price-store.ts'
 import { type PlannedPrice, plannedPrices } from './rate-change-store.ts'
 import { type OnShelf, shelfOf } from './shelf.ts'
 
 type Lifted = NonNullable<RatesCheck['lines'][number]['prices']>[number]
 
-const isOf = ({ lot, pack }: OnShelf, planned: PlannedPrice): boolean =>
+/** Whether a planned price is one of these goods; that of a new version also changes the MRP of its packs. */
+const isOf = ({ lot, pack, of }: OnShelf, planned: PlannedPrice): boolean =>
   pack
-    ? planned.productId === lot.productId && planned.pack !== null && isPackName(planned.pack, pack.name)
+    ? (planned.isVersion && planned.versionId === of.id) ||
+      (planned.productId === lot.productId && planned.pack !== null && isPackName(planned.pack, pack.name))
     : planned.versionId === lot.id
-
-/** Whether a price is above the MRP once its GST, if it has any, has this rate. */
-function isLifted({ lot }: OnShelf, rate: number): boolean {
-  const taxes = gstRateOf(lot.taxes) === undefined ? lot.taxes : lineTaxes(withGstRate(lot.taxes, rate))
-  return isAboveMrp({ ...lot, taxes })
-}
 
 function asLifted({ lot, pack }: OnShelf, from: string | null): Lifted {
   const [price, mrp] = [lot.price, lot.mrp ?? paise(0)]
@@ -37,6 +31,14 @@ function asLifted({ lot, pack }: OnShelf, from: string | null): Lifted {
     warning: mrpMessages.lifted(said, from && formatDate(from), formatRupees(mrp)),
   }
 }
+
+/** Lots with one price and MRP are named once; so is a pack whose price a new version leaves as far above the MRP as it was. */
+const isSame = (one: Lifted, other: Lifted): boolean =>
+  one.warning === other.warning ||
+  (one.pack !== null &&
+    one.pack === other.pack &&
+    one.sellingPrice === other.sellingPrice &&
+    one.mrp === other.mrp)
 
 /** Which products have a price that is new at a moment: planned, or of a pack when the rate begins. */
 async function momentsOf(
@@ -56,7 +58,7 @@ async function momentsOf(
 
 /**
  * The prices of products that a GST rate from a day on would lift above their MRP, besides those that hold today: planned
- * ones, and those of packs. By product, the first to begin first.
+ * ones, those of versions that begin later, and those of packs. By product, the first to begin first.
  */
 export async function liftedPrices(
   scope: Scope,
@@ -72,12 +74,10 @@ export async function liftedPrices(
       const plan = planned.findLast((each) => isOf(on, each) && each.startsAt.getTime() <= moment)
       const isNew =
         moment === begins.getTime() ? on.pack !== null || plan : plan?.startsAt.getTime() === moment
-      if (!isNew || !isLifted(on, rate)) continue
+      if (!isNew || !isLifted(on.lot, rate)) continue
       const lifted = asLifted(on, plan ? businessDay(plan.startsAt) : null)
       const named = found.get(on.lot.productId) ?? []
-      // Lots with one price and MRP are named once.
-      if (!named.some(({ warning }) => warning === lifted.warning))
-        found.set(on.lot.productId, [...named, lifted])
+      if (!named.some((each) => isSame(each, lifted))) found.set(on.lot.productId, [...named, lifted])
     }
   return found
 }

@@ -18,6 +18,7 @@ import {
   updateProductInput,
 } from '#products/input.ts'
 import { deletedManyMessage, messages } from '#products/messages.ts'
+import { isLower } from '#products/mrp-limit.ts'
 import { otherVendorMessages } from '#products/other-vendor-messages.ts'
 import type { OtherVendors } from '#products/other-vendors.ts'
 import {
@@ -37,7 +38,7 @@ import { typedPacks } from './pack-price-store.ts'
 import { unitDecimals } from './pack-store.ts'
 import { entryFor, lastFor, productFor } from './present.ts'
 import * as retire from './retire-store.ts'
-import { isLower, refuseBelowPrices } from './shelf.ts'
+import { refuseBelowPrices } from './shelf.ts'
 import { similarTo } from './similar-store.ts'
 import * as store from './store.ts'
 import { versionProcedures } from './version-procedures.ts'

@@ -65,24 +65,28 @@ export const productsToRate = (
     'products_to_rate',
   )
 
-/** A price of a version, or of a pack of a product, that begins later. */
+/** A price of a version, or of a pack of a product, that begins later; so may the version itself. */
 export type PlannedPrice = {
   productId: string
   versionId: string | null
+  isVersion: boolean
   pack: string | null
   startsAt: Date
 }
 
 /** The prices of products that are planned, soonest first. */
 export function plannedPrices(scope: Scope, productIds: readonly string[]): Promise<PlannedPrice[]> {
-  const isPlanned = sql`workspace_id = ${scope.workspaceId} and product_id = any(${[...productIds]}::uuid[])
-        and ended_at is null and starts_at > ${scope.now}::timestamptz`
+  const isOfProducts = sql`workspace_id = ${scope.workspaceId} and product_id = any(${[...productIds]}::uuid[])`
+  const isPlanned = sql`${isOfProducts} and ended_at is null and starts_at > ${scope.now}::timestamptz`
   return scope.many(
     sql<PlannedPrice>`
-      select product_id as "productId", product_version_id as "versionId", null as pack, starts_at as "startsAt"
+      select product_id as "productId", product_version_id as "versionId", false as "isVersion", null as pack, starts_at as "startsAt"
       from dated_prices where ${isPlanned}
       union all
-      select product_id, null, pack, starts_at from dated_pack_prices where ${isPlanned}
+      select product_id, null, false, pack, starts_at from dated_pack_prices where ${isPlanned}
+      union all
+      select product_id, id, true, null, effective_from from product_versions
+      where ${isOfProducts} and is_active and deleted_at is null and effective_from > ${scope.now}::timestamptz
       order by "startsAt"`.compile(db),
     'planned_prices',
   )

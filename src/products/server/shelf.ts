@@ -24,10 +24,6 @@ export async function shelfOf(scope: Scope, productIds: readonly string[], at: D
   ])
 }
 
-/** Whether an MRP, in paise, is below the former one, which may have been none. */
-export const isLower = (mrp: number | null, former: number | null): boolean =>
-  mrp !== null && (former === null || mrp < former)
-
 /**
  * Refuses (invalid, at the MRP) one of a saved version that is below a price which holds with it or is planned: of the version
  * itself, or of a pack of its product while it shows the price of the day.

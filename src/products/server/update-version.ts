@@ -7,9 +7,10 @@ import { paise } from '#base/money.ts'
 import type { Scope } from '#base/server/scope.ts'
 import type { Cost } from '#pricing/margin.ts'
 import { versionMessages } from '#products/messages.ts'
+import { isLower } from '#products/mrp-limit.ts'
 import { refuseAboveMrp } from '#products/refuse-above-mrp.ts'
 import { updateVersionInput } from '#products/version-input.ts'
-import { isLower, refuseBelowPrices } from './shelf.ts'
+import { refuseBelowPrices } from './shelf.ts'
 import * as store from './versions-store.ts'
 
 /**
