@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
 import { toast } from './feedback/toast.ts'
 import Toasts from './feedback/toasts.tsx'
 import { afterDrawing, keepFocus } from './keep-focus.ts'
+import { useAct } from './use-act.ts'
 
 let root: Root
 beforeEach(() => {
@@ -70,4 +73,40 @@ test.each([
     await new Promise<void>((drawn) => afterDrawing(drawn))
   })
   expect(document.activeElement).toBe(document.body)
+})
+
+/** A button whose action is refused, on a screen whose figures then load for as long as the test wants. */
+function Refused({ load, answer }: { load: () => Promise<string>; answer: Promise<never> }) {
+  useQuery({ queryKey: ['figures'], queryFn: load })
+  const remove = useAct({ mutationFn: () => answer })
+  return (
+    <Button pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
+      Remove
+    </Button>
+  )
+}
+
+test('[22.80] the button whose action is refused takes the focus back before the screen has loaded again', async () => {
+  let refuse = (_: Error) => {}
+  const answer = new Promise<never>((_, reject) => {
+    refuse = reject
+  })
+  let loads = 0
+  const load = () => (++loads === 1 ? Promise.resolve('first') : new Promise<string>(() => {}))
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Refused load={load} answer={answer} />
+    </QueryClientProvider>,
+  )
+  const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Remove')
+  button?.focus()
+  await act(async () => {
+    button?.click()
+    // As browsers do once it is disabled; jsdom does not.
+    button?.blur()
+  })
+  await act(async () => refuse(new Error('In use')))
+  await act(() => expect.poll(() => loads).toBe(2))
+  await act(async () => await new Promise<void>((drawn) => afterDrawing(drawn)))
+  expect(document.activeElement).toBe(button)
 })

@@ -32,6 +32,8 @@ export function useAct<Input, Answer, Thrown>(
     onError: (error) => {
       const failure = readFailure(error, says.failure)
       refusal.tell(says.failure ?? failure.message, failure.message)
+      restoreFocus.current()
+      // Again if the button is gone by then.
       queries.invalidateQueries().then(restoreFocus.current)
     },
     onSettled: () => {

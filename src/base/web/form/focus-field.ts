@@ -12,7 +12,7 @@ export function focusField(control: Control, name: string): boolean {
 
 /**
  * Focuses the first field with an error in the order in which they are read, once. The form library would do so again later,
- * after what was pressed next, and in the order in which they were drawn first.
+ * after what was pressed next, and in the order in which they were drawn first. Fields without a name in the page come last.
  */
 export function focusFirstError(
   control: Control,
@@ -20,8 +20,7 @@ export function focusFirstError(
   form: ParentNode | null | undefined,
 ): void {
   const read = form?.querySelectorAll<HTMLInputElement>('[name], [data-name]') ?? []
-  for (const { name, dataset } of read) {
-    const path = name || dataset.name || ''
-    if (get(errors, path) && focusField(control, path)) return
-  }
+  const names = [...read].map(({ name, dataset }) => name || (dataset.name ?? ''))
+  for (const name of [...names, ...control._names.mount])
+    if (get(errors, name) && focusField(control, name)) return
 }

@@ -5,22 +5,43 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { useField } from './field.tsx'
 import { TextField } from './fields.tsx'
 import { Form } from './form.tsx'
+import { CheckboxField, SwitchField } from './toggle-fields.tsx'
 import { type FormState, useForm } from './use-form.ts'
 
-const schema = z.object({ rate: z.string(), discount: z.string() })
+const schema = z.object({
+  rate: z.string(),
+  isInclusive: z.boolean(),
+  isLate: z.boolean(),
+  discount: z.string(),
+  scale: z.string(),
+})
 let form: FormState
 let refusal: Error
+
+/** A field that has no name in the page. */
+function Scale() {
+  const field = useField('scale')
+  return <button type="button" ref={field.aria.ref} data-testid="scale" />
+}
 
 function Line({ hasRate }: { hasRate: boolean }) {
   const save = async () => {
     throw refusal
   }
-  form = useForm({ schema, values: { rate: '', discount: '' }, save })
+  form = useForm({
+    schema,
+    values: { rate: '', isInclusive: false, isLate: false, discount: '', scale: '' },
+    save,
+  })
   return (
     <Form form={form}>
+      <Scale />
       {hasRate && <TextField name="rate" label="Rate" />}
+      <SwitchField name="isLate" label="Late" />
+      <CheckboxField name="isInclusive" label="Inclusive" />
       <TextField name="discount" label="Discount" />
     </Form>
   )
@@ -49,7 +70,10 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-const focused = () => document.activeElement?.getAttribute('name')
+const focused = () => {
+  const field = document.activeElement
+  return field?.getAttribute('name') ?? field?.getAttribute('data-name') ?? field?.getAttribute('data-testid')
+}
 const said = () => document.querySelector('[role=alert]')?.textContent
 const submit = (answer: Error) => {
   refusal = answer
@@ -63,14 +87,30 @@ const type = (name: string, text: string) =>
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
+const refusalOf = (...paths: string[]) => {
+  const issues = paths.map((path) => ({ path: [path], message: `Correct the ${path}` }))
+  return new ORPCError('BAD_REQUEST', { status: 400, message: 'Refused', data: { issues } })
+}
 const few = 'Only 4 PCS of Steel rod available'
 const conflict = () => new ORPCError('CONFLICT', { status: 409, message: few })
 
 test('[22.57] a refused save leads to the first refused field that is read, whichever was drawn first', async () => {
-  const issues = ['discount', 'rate'].map((path) => ({ path: [path], message: `Correct the ${path}` }))
-  await submit(new ORPCError('BAD_REQUEST', { status: 400, message: 'Refused', data: { issues } }))
+  await submit(refusalOf('discount', 'rate'))
   expect(focused()).toBe('rate')
 })
+
+test.each([
+  ['isInclusive', ['discount', 'isInclusive']],
+  ['isLate', ['isInclusive', 'isLate']],
+  ['discount', ['discount', 'scale']],
+  ['scale', ['scale']],
+])(
+  '[22.57] a refused save leads to a check box, a switch and a field without a name too: %s',
+  async (first, paths) => {
+    await submit(refusalOf(...paths))
+    expect(focused()).toBe(first)
+  },
+)
 
 test('[22.56] a refusal above the form ends once something is typed', async () => {
   await submit(conflict())

@@ -21,6 +21,7 @@ export function CheckboxField({
       <input
         type="checkbox"
         id={field.id}
+        data-name={name}
         ref={(box) => {
           field.aria.ref(box)
           if (box) box.indeterminate = field.value === null
@@ -52,6 +53,7 @@ export function SwitchField({
     <Beside id={field.id} label={label} help={help} error={field.error} className={className} indent="pl-11">
       <Switch
         id={field.id}
+        data-name={name}
         ref={field.aria.ref}
         disabled={disabled}
         aria-describedby={`${field.id}-note`}
