@@ -252,19 +252,27 @@ export function serveSignIn(
     })
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
     const text = response.body ? await response.text() : null
-    if (path === '/get-session' && text) return reply.send(withoutToken(text))
+    if (path === '/get-session' && text) return reply.send(forPage(text))
     return reply.send(response.status >= 400 && text ? withCode(text) : text)
   })
 }
 
-const ofSession = z.looseObject({ session: z.looseObject({ token: z.string() }) })
+const ofSession = z.looseObject({
+  session: z.looseObject({ token: z.string(), secondFactor: z.string().nullish() }),
+  user: z.looseObject({ email: z.string() }),
+})
 
-/** A script in a page may not read the session token, which the cookie hides from it. */
-function withoutToken(text: string): string {
+/**
+ * What a page may read of a session: not its token, which the cookie hides from scripts. While its second factor is due, only
+ * that and whose it is, as nobody is signed in yet; the screen that asks for the factor knows by it whether the person is the
+ * same as before.
+ */
+function forPage(text: string): string {
   const { data } = ofSession.safeParse(JSON.parse(text))
   if (!data) return text
   const { token: _, ...session } = data.session
-  return JSON.stringify({ ...data, session })
+  if (session.secondFactor !== 'due') return JSON.stringify({ ...data, session })
+  return JSON.stringify({ session: { secondFactor: 'due' }, user: { email: data.user.email } })
 }
 
 const uncoded = z.looseObject({ message: z.string(), code: z.undefined().optional() })
