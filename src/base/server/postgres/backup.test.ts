@@ -15,6 +15,7 @@ import { temporaryFolder } from '../../../../tests/support/folders.ts'
 import { backup, backupMark } from './backup.ts'
 import { withClient } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
+import { listFiles } from './file-list.ts'
 import { restore } from './restore.ts'
 
 let place = temporaryFolder('none')
@@ -141,7 +142,19 @@ test('[17.93] a damaged backup is refused with the file that differs, and nothin
     expect(readFileSync(path.join(data, 'secret'), 'utf8')).toBe('newer')
   }
   // A backup made before backups listed their files.
+  writeFileSync(path.join(copy, 'notes.txt'), 'mine')
   writeFileSync(path.join(copy, backupMark), '{"made":"2026-11-01T00:00:00.000Z","postgres":18}')
   expect(await restore(data, copy)).toContain('.before-')
   expect(readFileSync(path.join(data, 'secret'), 'utf8')).toBe('kept')
+})
+
+test('[17.270] a restore leaves out what the list of its backup does not name', async () => {
+  mkdirSync(path.join(copy, 'uploads', 'a'), { recursive: true })
+  writeFileSync(path.join(copy, 'secret'), 'kept')
+  writeFileSync(path.join(copy, backupMark), JSON.stringify({ files: await listFiles(copy) }))
+  const strays = ['Thumbs.db', 'uploads/a/stray.png']
+  for (const name of strays) writeFileSync(path.join(copy, ...name.split('/')), '')
+  await restore(data, copy)
+  expect(readFileSync(path.join(data, 'secret'), 'utf8')).toBe('kept')
+  expect(strays.filter((name) => existsSync(path.join(data, name)))).toEqual([])
 })

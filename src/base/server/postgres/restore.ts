@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, lstat, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { makeFolder } from '../make-folder.ts'
@@ -16,8 +16,8 @@ const quieten = async (data: string) => {
 /** Backups made before they listed their files have no list. */
 const mark = z.object({ files: fileList.optional() })
 
-/** Refuses a backup with a file that is missing or differs from its list. */
-async function refuseDamaged(source: string): Promise<void> {
+/** The files of a backup, if it lists them. Refuses one with a file that is missing or differs from the list. */
+async function filesOf(source: string): Promise<Set<string> | undefined> {
   const read = await readFile(path.join(source, backupMark), 'utf8')
     .then((text) => mark.safeParse(JSON.parse(text)))
     .catch(() => undefined)
@@ -26,6 +26,8 @@ async function refuseDamaged(source: string): Promise<void> {
     throw new StartError(
       `The backup in ${source} is damaged: ${damaged} is missing or was changed. Nothing was restored; use another backup.`,
     )
+  const listed = read?.data?.files
+  return listed && new Set(listed.map((file) => path.join(source, file.path)))
 }
 
 /**
@@ -40,15 +42,20 @@ export const restore = async (dataFolder: string, folder: string): Promise<strin
     throw new StartError(`The folder ${source} is not a complete backup of Godown.`)
   if (source === data || source.startsWith(data + path.sep))
     throw new StartError('The backup is inside the data folder. Move it out first.')
-  await refuseDamaged(source)
+  const files = await filesOf(source)
   await quieten(data)
   const draft = `${data}.restoring`
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   try {
     await rm(draft, { recursive: true, force: true })
     makeFolder(path.dirname(data))
-    await cp(source, draft, { recursive: true, preserveTimestamps: true })
-    await rm(path.join(draft, backupMark))
+    await cp(source, draft, {
+      recursive: true,
+      preserveTimestamps: true,
+      // A file that is not of the backup, such as a log segment of another one, would become part of the data.
+      filter: async (from) => !files || files.has(from) || !(await lstat(from)).isFile(),
+    })
+    await rm(path.join(draft, backupMark), { force: true })
     const holds = existsSync(data) && (await readdir(data)).length > 0
     const kept = holds ? `${data}.before-${stamp}` : undefined
     if (kept) await rename(data, kept)
