@@ -48,3 +48,22 @@ test('[17.186] a closed installation with a mail server sends a link only to who
   await expect.poll(() => http.mails.map(({ to }) => to).sort()).toEqual(all.slice(1).sort())
   await app.close()
 })
+
+test('[17.255] an invitation of who is no longer a member opens no account in a closed installation', async () => {
+  http.services.config = { ...http.services.config, signUp: 'open' }
+  await http.database.asOwner((client) => client.query('delete from rate_limits'))
+  const admin = await http.join('admin@example.in')
+  await http.call('workspaces.create', { name: 'Depot', slug: 'depot' }, admin.bearer)
+  for (const email of ['first@example.in', 'second@example.in']) {
+    const inside = { ...admin.bearer, 'x-workspace': 'depot' }
+    expect((await http.call('invitations.create', { email, role: 'viewer' }, inside)).statusCode).toBe(200)
+  }
+  http.services.config = { ...http.services.config, signUp: 'closed' }
+  expect(await join('first@example.in', '10.5.0.11')).toBe('joined')
+  await http.database.asOwner((client) =>
+    client.query(
+      `delete from members using users where users.id = user_id and users.email = 'admin@example.in'`,
+    ),
+  )
+  expect(await join('second@example.in', '10.5.0.12')).toBe(closed)
+})

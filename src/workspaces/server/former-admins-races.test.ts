@@ -81,7 +81,7 @@ test.each(cases)('[17.254] what admins %s once they %s is refused', async (_, __
   expect(token).toBe('')
 })
 
-test('[17.255] an invitation of who is no longer a member is not listed, joined by or in the way of another', async () => {
+test('[17.255] an invitation of who is no longer a member is not listed, opened, joined by or in the way of another', async () => {
   const shop = await openShop(database)
   const [admin, owner] = [await shop.as('admin'), await shop.as('owner')]
   const { user } = await admin.users.getOne({})
@@ -93,6 +93,7 @@ test('[17.255] an invitation of who is no longer a member is not listed, joined 
   const token = listed?.link?.split('/invite/')[1] ?? ''
   const { invitations } = callerOf({ ...testContext(database), token: guest.token })
   await expect(invitations.accept({ token })).rejects.toMatchObject({ code: 'notFound' })
+  await expect(invitations.getOne({ token })).rejects.toMatchObject({ code: 'notFound' })
   await expect(owner.invitations.resend({ id })).rejects.toMatchObject({ code: 'notFound' })
   await owner.invitations.create({ email: guest.email, role: 'admin' })
   expect(await owner.invitations.getAll({})).toMatchObject([{ email: guest.email, inviter: 'Asha owner' }])
