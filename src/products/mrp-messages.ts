@@ -6,9 +6,9 @@ export const mrpMessages = {
     `Below the price of ${price} with its taxes that is planned for ${day}. Undo that change first.`,
   stockMrp: (named: string) => `Stock on hand with another MRP: ${named}.`,
   atMrp: (goods: string, mrp: string) => `${goods} at ${mrp}`,
-  withoutMrp: (goods: string) => `${goods} without one`,
+  withoutMrp: (goods: string) => `${goods} with no MRP`,
   lifted: (price: string, day: string | null, mrp: string) =>
-    `The price of ${price}${day === null ? '' : ` planned for ${day}`} would be above its MRP of ${mrp}. Change it.`,
+    `${price} with its taxes${day === null ? '' : `, planned for ${day},`} would be above the MRP of ${mrp}. Change that price.`,
   lotAbove: (price: string, mrp: string) =>
-    `Stock at ${price} would be above its MRP of ${mrp}. Change its price.`,
+    `Stock at ${price} with its taxes would be above the MRP of ${mrp}. Change that price.`,
 }

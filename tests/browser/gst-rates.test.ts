@@ -97,7 +97,7 @@ test('[16.584] the preview names a planned price that the rate would lift above 
     await fill({ label: 'HSN number', value: '73' })
     await fill({ label: 'New GST rate', value: '28' })
     const said =
-      /^The price of ₹[\d.]+ planned for 1 Apr 2199 would be above its MRP of ₹[\d.]+\. Change it\.$/
+      /^₹[\d.]+ with its taxes, planned for 1 Apr 2199, would be above the MRP of ₹[\d.]+\. Change that price\.$/
     await layer('Change GST rates').getByText(said).waitFor()
     const folder = process.env.PICTURES
     if (folder) await page.screenshot({ path: `${folder}/lifted-${size.width}.png` })

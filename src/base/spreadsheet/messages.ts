@@ -9,7 +9,7 @@ export const spreadsheetMessages = {
   oldExcel:
     'This is an old Excel file (.xls) or one with a password. Save it as “Excel workbook (.xlsx)” without a password, or as CSV, and choose it again.',
   webPage:
-    'This file is a web page, whatever its name. Open it in Excel or LibreOffice, save it as “Excel workbook (.xlsx)” or as CSV, and choose it again.',
+    'This file is a web page with another file extension. Open it in Excel or LibreOffice, save it as “Excel workbook (.xlsx)” or as CSV, and choose it again.',
   brokenExcel:
     'This Excel file is damaged. Open it in Excel or LibreOffice, save it again as .xlsx, and retry.',
   unpacksTooLarge: 'This Excel file unpacks to more than 400 MB. Split it into smaller files.',

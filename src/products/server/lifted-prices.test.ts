@@ -28,7 +28,8 @@ const lifted = async (rate: number, from: string) =>
   (await owner.products.checkRates({ productIds: [id], rate, from })).lines.map(
     ({ warning, lots, prices }) => [warning, lots, prices?.map((price) => price.warning)],
   )
-const AT_105 = 'The price of ₹105.00 planned for 1 Apr 2199 would be above its MRP of ₹125.00. Change it.'
+const AT_105 =
+  '₹105.00 with its taxes, planned for 1 Apr 2199, would be above the MRP of ₹125.00. Change that price.'
 
 test.each(['2026-11-10', '2199-03-01', '2199-04-01', '2199-05-01'])(
   '[16.584] a rate from %s that lifts a planned price above its MRP says so',
@@ -43,7 +44,7 @@ test('[16.584] each planned price is named once, also with the day on which the 
   await raised('2199-03-01', 2)
   await raised('2199-04-01', 3)
   const at = (price: string, day: string) =>
-    `The price of ${price} planned for ${day} would be above its MRP of ₹125.00. Change it.`
+    `${price} with its taxes, planned for ${day}, would be above the MRP of ₹125.00. Change that price.`
   const both = [at('₹102.00', '1 Mar 2199'), at('₹105.06', '1 Apr 2199')]
   expect(await lifted(24, '2026-11-10')).toEqual([[null, [], both]])
   expect(await lifted(24, '2199-03-15')).toEqual([[null, [], both]])
@@ -68,7 +69,7 @@ test('[16.584] lots with the same planned price and MRP are named once', async (
 test('[16.584] so is the price of a pack, today’s and a planned one', async () => {
   const box = { name: 'Box', size: 12, barcode: null, price: 1210, priceIncludesTax: false }
   await owner.products.update({ id, packs: [box] })
-  const today = 'The price of ₹1,210.00 per Box would be above its MRP of ₹1,500.00. Change it.'
+  const today = '₹1,210.00 per Box with its taxes would be above the MRP of ₹1,500.00. Change that price.'
   expect(await lifted(24, '2026-11-10')).toEqual([[null, [], [today]]])
   await owner.products.changePrices({ productIds: [id], by: 'raisePercent', value: 1, from: '2199-04-01' })
   const { lines } = await owner.products.checkRates({ productIds: [id], rate: 23, from: '2026-11-10' })
@@ -79,7 +80,7 @@ test('[16.584] so is the price of a pack, today’s and a planned one', async ()
       sellingPrice: 1222.1,
       mrp: 1500,
       warning:
-        'The price of ₹1,222.10 per Box planned for 1 Apr 2199 would be above its MRP of ₹1,500.00. Change it.',
+        '₹1,222.10 per Box with its taxes, planned for 1 Apr 2199, would be above the MRP of ₹1,500.00. Change that price.',
     },
   ])
 })
@@ -124,9 +125,9 @@ test('[16.586] a pack is named that a later version has less MRP for', async () 
   await owner.products.update({ id, packs: [box] })
   await plan('2199-04-01T00:00:00+05:30', 90, 119)
   const of = (day: string, mrp: string) =>
-    `The price of ₹1,210.00 per Box${day} would be above its MRP of ${mrp}. Change it.`
-  expect(await lifted(20, '2026-11-10')).toEqual([[null, [], [of(' planned for 1 Apr 2199', '₹1,428.00')]]])
-  const both = [of('', '₹1,500.00'), of(' planned for 1 Apr 2199', '₹1,428.00')]
+    `₹1,210.00 per Box with its taxes${day} would be above the MRP of ${mrp}. Change that price.`
+  expect(await lifted(20, '2026-11-10')).toEqual([[null, [], [of(', planned for 1 Apr 2199,', '₹1,428.00')]]])
+  const both = [of('', '₹1,500.00'), of(', planned for 1 Apr 2199,', '₹1,428.00')]
   expect(await lifted(24, '2026-11-10')).toEqual([[null, [], both]])
 })
 
@@ -134,6 +135,6 @@ test('[16.586] a pack is named once where a later version keeps its MRP', async 
   const box = { name: 'Box', size: 12, barcode: null, price: 1210, priceIncludesTax: false }
   await owner.products.update({ id, packs: [box] })
   await plan('2199-04-01T00:00:00+05:30', 90)
-  const today = 'The price of ₹1,210.00 per Box would be above its MRP of ₹1,500.00. Change it.'
+  const today = '₹1,210.00 per Box with its taxes would be above the MRP of ₹1,500.00. Change that price.'
   expect(await lifted(24, '2026-11-10')).toEqual([[null, [], [today]]])
 })

@@ -75,7 +75,7 @@ test('[16.472] the preview lists the lots whose price would be above their MRP',
   await owner.products.updateVersion({ id: lots[0] ?? '', mrp: 118 })
   // The product has the price of its newest version, which is not in stock.
   await owner.products.update({ id: productId, sellingPrice: 90, mrp: 200 })
-  const warning = 'Stock at ₹100.00 would be above its MRP of ₹118.00. Change its price.'
+  const warning = 'Stock at ₹100.00 with its taxes would be above the MRP of ₹118.00. Change that price.'
   expect(await check(28)).toMatchObject({
     warning: null,
     lots: [{ sellingPrice: 100, mrp: 118, warning }],

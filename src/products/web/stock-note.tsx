@@ -5,11 +5,8 @@ import { orpc } from '#base/web/rpc.ts'
 import { messages } from '#products/messages.ts'
 import { mrpMessages } from '#products/mrp-messages.ts'
 import type { Product } from '#products/output.ts'
-import { otherMrps } from '#products/stock-mrp.ts'
+import { named, otherMrps } from '#products/stock-mrp.ts'
 import { VERSIONS_ID } from './product-versions.tsx'
-
-/** The most costs or MRPs that a note names. */
-const MOST_NAMED = 3
 
 /** The versions of a product, which have the stock on hand. */
 function useVersions(productId: string) {
@@ -42,7 +39,7 @@ export function StockCost({
     onHand > 0 && cost !== null && cost !== buyingPrice ? [formatMoney(cost)] : [],
   )
   if (costs.length === 0) return null
-  return <StockNote>{messages.stockCost([...new Set(costs)].slice(0, MOST_NAMED).join(', '))}</StockNote>
+  return <StockNote>{messages.stockCost(named([...new Set(costs)]))}</StockNote>
 }
 
 /** Says that stock on hand carries another MRP than the price of the day. */
@@ -55,9 +52,9 @@ export function StockMrp({
 }) {
   const others = otherMrps(useVersions(id), today)
   if (others.length === 0) return null
-  const named = others.slice(0, MOST_NAMED).map(({ mrp, onHand }) => {
+  const goodsOfMrps = others.map(({ mrp, onHand }) => {
     const goods = `${formatQuantity(onHand)} ${unit}`
     return mrp === null ? mrpMessages.withoutMrp(goods) : mrpMessages.atMrp(goods, formatMoney(mrp))
   })
-  return <StockNote>{mrpMessages.stockMrp(named.join(', '))}</StockNote>
+  return <StockNote>{mrpMessages.stockMrp(named(goodsOfMrps))}</StockNote>
 }
