@@ -36,8 +36,8 @@ test.each([
   const actions = () =>
     clear.evaluate((button) =>
       [...(button.parentElement?.querySelectorAll('button') ?? [])].map((each) => {
-        const { left, right } = each.getBoundingClientRect()
-        return left >= 0 && right <= innerWidth
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
       }),
     )
   await expect.poll(async () => (await actions()).length, soon).toBeGreaterThan(1)

@@ -218,10 +218,15 @@ test('[16.582] a pack whose name gets another case keeps its prices, planned one
 })
 
 test('[16.582] a newer price of a pack is found by its name in another case', async () => {
-  const first = await change()
-  await owner.products.update({ id, packs: [{ ...box, name: 'BOX', price: 105 }, tray] })
-  await change()
+  const first = await change({ from: '2199-04-01' })
+  await owner.products.update({ id, packs: [{ ...box, name: 'BOX' }, tray] })
+  const newer = await change({ from: '2199-05-01' })
+  // Of the product itself no newer price is left.
+  await database.asOwner((client) =>
+    client.query('delete from dated_prices where price_change_id = $1', [newer.id]),
+  )
   await expect(owner.products.undoPrices({ id: first.id })).rejects.toMatchObject({ code: 'conflict' })
+  await change()
   await owner.products.update({ id, packs: [{ ...box, price: 120 }, tray] })
-  expect(await prices()).toEqual([11.03, 120, null])
+  expect(await prices()).toEqual([10.5, 120, null])
 })
