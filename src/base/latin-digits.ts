@@ -1,4 +1,4 @@
-/** A text with 0 to 9 in place of the digits that keyboards of Indian languages type; everything else stays. */
+/** A text with 0 to 9 in place of the digits of the Indian scripts from Devanagari to Malayalam, and of Urdu; everything else stays. */
 export const latinDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0)

@@ -1,4 +1,5 @@
 import { NASALS, OWN_LETTERS, placeOf, VIRAMA } from './indian-letters.ts'
+import { latinDigits } from './latin-digits.ts'
 
 /** The consonants of the Indian scripts, by the place of their letters in a Unicode block, from ka on. */
 const CONSONANTS =
@@ -7,10 +8,11 @@ const CONSONANTS =
 const VOWELS = 'a a i i u u ri li e e e ai o o o au'.split(' ')
 const SIGNS = 'a i i u u ri ri e e e ai o o o au'.split(' ')
 
-const [FIRST_VOWEL, FIRST_CONSONANT, FIRST_SIGN, FIRST_DIGIT] = [0x05, 0x15, 0x3e, 0x66]
+const [FIRST_VOWEL, FIRST_CONSONANT, FIRST_SIGN] = [0x05, 0x15, 0x3e]
 
 /** A letter in Latin script; `*` after a consonant stands for the vowel that it has unless a sign says otherwise. */
 function letterOf(letter: string): string {
+  if (/\d/.test(letter)) return letter
   const own = OWN_LETTERS.get(letter)
   if (own) return own.replace('a', '*')
   const place = placeOf(letter)
@@ -19,7 +21,6 @@ function letterOf(letter: string): string {
   if (place === VIRAMA) return '-'
   if (NASALS.has(place)) return 'n'
   if (place === 0x03) return 'h'
-  if (place >= FIRST_DIGIT && place < FIRST_DIGIT + 10) return String(place - FIRST_DIGIT)
   const sign = SIGNS[place - FIRST_SIGN]
   return sign ? `+${sign}` : (VOWELS[place - FIRST_VOWEL] ?? '')
 }
@@ -30,7 +31,7 @@ const NORTHERN = /[\u0900-\u0b7f]/u
 /** A text with its words in Indian scripts spelled in Latin letters, roughly as people do; other words stay. */
 export const inLatin = (text: string): string =>
   text.replace(/[\u0900-\u0d7f\u200c\u200d]+/gu, (word) => {
-    const spelled = [...word]
+    const spelled = [...latinDigits(word)]
       .map(letterOf)
       .join('')
       .replace(/\*[-+]/g, '')

@@ -30,6 +30,10 @@ export function daysOf(period: Period, today: string): DateRange {
   return { from: financialYear(today).from, to: today }
 }
 
+/** A period with another first day, which takes an earlier last day along. */
+export const daysFrom = (from: string, { to }: DateRange): DateRange =>
+  to < from ? { from, to: from } : { from, to }
+
 /** The periods to compare with; the first is the default. */
 export const COMPARISONS = ['before', 'lastYear'] as const
 export type Comparison = (typeof COMPARISONS)[number]

@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
 import type { DateRange } from '#base/dates.ts'
 import { DateInput } from '#base/web/form/date-input.ts'
-
-const daysFrom = (from: string, { to }: DateRange): DateRange =>
-  to < from ? { from, to: from } : { from, to }
+import { daysFrom } from '#reports/periods.ts'
 
 /** The first and the last day of a period. A later first day takes the last one along; an earlier last day is refused at its field. */
 export const DaysPicker = ({ days, setDays }: { days: DateRange; setDays: (days: DateRange) => void }) => (
