@@ -14,7 +14,7 @@ const entry = z.object({
   voucherType: z.string(),
   party: z.string().nullable(),
   amount: z.number(),
-  /** All that it moved, if the amount is a part of it: one mode of a receipt, or what no line shows yet. */
+  /** All that it moved, if the amount is a part of it: one mode of a receipt, refund or payment, or what no line shows yet. */
   partOf: z.number().nullable(),
   /** Why it is suggested, besides its amount. */
   reasons: z.array(z.enum(['reference', 'party', 'day'])),

@@ -9,7 +9,7 @@ export type Entry = {
   party: string | null
   /** What its document says for references: numbers of payments and cheques. */
   references: string
-  /** Which mode of a receipt in several modes it is, if not all that is left of its voucher. */
+  /** Which mode of a receipt, refund or payment in several modes it is, if not all that is left of its voucher. */
   part?: number
 }
 

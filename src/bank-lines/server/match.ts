@@ -72,8 +72,8 @@ function askedOf(matches: MatchInput['matches'], locked: readonly LineRow[]): As
 }
 
 /**
- * What lines show: these vouchers, or the mode of a receipt that a line has the amount of. Refuses vouchers that are not of the
- * account of their lines, cancelled, of other lines, or do not come to their amount.
+ * What lines show: these vouchers, or the mode of a receipt, refund or payment that a line has the amount of. Refuses vouchers
+ * that are not of the account of their lines, cancelled, of other lines, or do not come to their amount.
  */
 function shownBy(
   { lines, amount, voucherIds, charges }: Asked,

@@ -85,10 +85,10 @@ export const withReferences = (scope: Owned, moves: RawBuilder<unknown>) => sql`
 /** What a statement line can be: neither stopped, matched, taken back, taking back, nor carried over into the books. */
 export const isOpen = sql`amount <> 0 and "isLeft" and not "isReversed" and event not like 'opening_balance%'`
 
-/** Whether the amounts of the modes of a receipt contain one of these, in paise. */
+/** Whether the amounts of the modes of a receipt, refund or payment contain one of these, in paise. */
 export const hasPart = (amounts: readonly number[]) => sql`posted @> any(${amounts.map(String)}::jsonb[])`
 
-/** The modes of a receipt that no line shows yet, each as an entry. */
+/** The modes of a receipt, refund or payment that no line shows yet, each as an entry. */
 export const partsOfEntry = (entry: EntryRow): EntryRow[] =>
   partsLeft(entry.posted, entry.shown).map((amount, part) => ({ ...entry, amount, part }))
 

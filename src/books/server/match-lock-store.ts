@@ -26,6 +26,9 @@ export const lockMatching = ({ workspaceId, run }: On, voucherIds: readonly stri
     'lock_matching',
   )
 
-/** The same for all vouchers and statement lines of a workspace, with one lock instead of one for each. */
+/**
+ * The same for all vouchers and statement lines of a workspace, with one lock instead of one for each. A process of an earlier
+ * version, such as while an update starts, takes only the locks of vouchers and does not wait for this one.
+ */
 export const lockAllMatching = ({ workspaceId, run }: On) =>
   run(sql`select pg_advisory_xact_lock(${workspaceLock(workspaceId)})`.compile(db), 'lock_all_matching')
