@@ -67,6 +67,11 @@ test.each<[Partial<Standing>, Partial<Supplied>, string]>([
   [{ soldIn30Days: 40 }, { arrivesInDays: 1 }, 'Sells 1.3 PCS a day, arrives in 1 day'],
   [{ soldIn30Days: 9 }, {}, 'Sells 9 PCS in 30 days'],
   [{ soldIn90Days: 45 }, { pack: box }, 'Sells 15 PCS in 30 days, in Box of 12 PCS'],
+  [
+    { soldIn90Days: 45 },
+    { pack: { name: 'Pouch', size: 0.25 } },
+    'Sells 15 PCS in 30 days, in Pouch of 0.25 PCS',
+  ],
   [{}, {}, 'Sells 0 PCS in 30 days'],
 ])('[14.121] the reason of %o from %o is said', (standing, supplied, words) => {
   expect(suggestionReason({ ...nothing, ...standing }, { ...atOnce, ...supplied }, 'PCS')).toBe(words)

@@ -45,9 +45,10 @@ export function suggestionReason(
   unit: string,
 ): string {
   const pace = paceOf(standing)
-  const inUnit = (quantity: number) => `${formatQuantity(Math.round(quantity * 10) / 10)} ${unit}`
+  const inUnit = (quantity: number) => `${formatQuantity(quantity)} ${unit}`
+  const about = (quantity: number) => inUnit(Math.round(quantity * 10) / 10)
   return [
-    pace >= DAYS ? messages.sellsADay(inUnit(pace / DAYS)) : messages.sellsInDays(inUnit(pace), DAYS),
+    pace >= DAYS ? messages.sellsADay(about(pace / DAYS)) : messages.sellsInDays(about(pace), DAYS),
     arrivesInDays !== null && messages.arrivesIn(counted(arrivesInDays, 'day')),
     pack && messages.inPacks(pack.name, inUnit(pack.size)),
   ]
