@@ -92,3 +92,13 @@ test('[14.102] an intake is typed in boxes at the price of a box', async () => {
   await expect.poll(() => paid.inputValue(), soon).toBe('600.00')
   await expect.poll(() => quantity().inputValue(), soon).toBe('5')
 })
+
+test('[14.123] a number that is typed before its unit is chosen is ordered in that unit', async () => {
+  await choose('purchase-orders?create=purchase-order')
+  await unit().selectOption('')
+  await expect.poll(() => quantity().inputValue(), soon).toBe('5')
+  await quantity().fill('7')
+  await unit().selectOption('Box')
+  await page.locator('p', { hasText: /^84 PCS$/ }).waitFor()
+  await expect.poll(() => quantity().inputValue(), soon).toBe('7')
+})

@@ -64,6 +64,30 @@ test('[14.84, 14.86] a pack is added to a product, and its stock is shown in box
     .toContain('40 PCS')
 })
 
+test('[14.123] a number that is typed before its unit is chosen is counted in that unit', async () => {
+  const till = await stage.page()
+  await till.goto(`/${stage.shop.as.workspace}/new-sale`)
+  await settled(till)
+  await till.getByRole('combobox', { name: 'Add a product' }).fill('neem')
+  await till.getByRole('option', { name: /Neem soap/ }).click()
+  const quantity = till.getByLabel('Quantity of Neem soap')
+  const unit = till.getByLabel('Unit of Neem soap')
+  await quantity.fill('3')
+  await unit.selectOption('Box')
+  // 3 boxes at 1,700.00, with 18 %.
+  await till.getByText('₹6,018.00').first().waitFor()
+  await expect.poll(() => quantity.inputValue(), soon).toBe('3')
+  await quantity.fill('2')
+  await unit.selectOption('')
+  // 2 pieces at 150.00, with 18 %.
+  await till.getByText('₹354.00').first().waitFor()
+  await expect.poll(() => quantity.inputValue(), soon).toBe('2')
+  await quantity.fill('')
+  await unit.selectOption('Box')
+  await expect.poll(() => quantity.inputValue(), soon).toBe('1')
+  await stage.leave(till)
+})
+
 test('[15.201, 28.63] a box is scanned and sold, then a piece of another box, and stock shows both', async () => {
   const scan = await openScanner(page)
   await open('new-sale')

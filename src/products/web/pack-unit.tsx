@@ -20,7 +20,10 @@ const asWideAsShown = {
 
 const anyCount = quantity(3)
 
-/** What a line counts, its unit or one of the packs of its product, beside `PackCount`; a new choice starts at one. */
+/**
+ * What a line counts, its unit or one of the packs of its product, beside `PackCount`. The number that was typed stays and is
+ * counted in the new choice; without one that is one.
+ */
 export default function PackUnit({
   line,
   name,
@@ -38,7 +41,7 @@ export default function PackUnit({
   /** Called after another unit was chosen. */
   chosen?: () => void
 }) {
-  const { setValue } = useFormContext()
+  const { getValues, setValue } = useFormContext()
   const held = typed && packNamed(packs, typed.name)
   const size = held?.size
   const count = typed?.count
@@ -49,8 +52,11 @@ export default function PackUnit({
   }, [size, count, line, setValue])
   const choose = (wanted: string) => {
     const pack = packNamed(packs, wanted)
-    setValue(`${line}.pack`, pack && { name: pack.name, count: 1 }, { shouldDirty: true })
-    setValue(`${line}.quantity`, pack?.size ?? 1, { shouldDirty: true })
+    const said = anyCount.safeParse(typed ? count : getValues(`${line}.quantity`))
+    const number = said.success ? said.data : 1
+    const contents = pack ? contentsOf(number, pack.size) : number
+    setValue(`${line}.pack`, pack && { name: pack.name, count: number }, { shouldDirty: true })
+    setValue(`${line}.quantity`, contents, { shouldDirty: true })
     chosen?.()
   }
   return (
