@@ -64,8 +64,7 @@ export const messages = {
     `Part of what paid ${number} cannot move to another customer: a cheque, a discount, TDS, or money of a receipt that also paid something else. Cancel that receipt first, or keep the customer.`,
   cancelledByNote: (number: string) => `Sale cancelled by credit note ${number}`,
   cancelledStays: 'A cancelled bill cannot be corrected.',
-  otherState:
-    'This address is in another state, which changes the tax. Cancel the bill and create a new one.',
+  otherState: 'This address is in another state, which can change the tax. Cancel and copy the bill instead.',
   notFound: 'This sale was not found.',
   customerNotFound: customers.notFound,
   customerArchived: 'This customer is archived. Restore the customer to sell to them.',
