@@ -120,12 +120,27 @@ test.each(PAPERS)(
   },
 )
 
+const transport = {
+  transporter: 'Shree Road Lines',
+  vehicleNumber: 'KA01AB1234',
+  lrNumber: '4471',
+  lrDate: '2026-11-24',
+}
+/** What credit notes, supplementary invoices, quotations and delivery challans say and bills do not. */
+const OF_OTHER_PAPERS = [
+  ...['Credit note', 'Against invoice', 'Reason', 'Amount credited'],
+  ...['Supplementary invoice', 'Number', 'Amount charged'],
+  ...['Quotation', 'Quotation no.', 'Valid until', 'Revision', 'For', 'Delivery to'],
+  ...['Delivery challan', 'Challan no.', 'Consignee', 'Place of delivery'],
+]
+
 const languages = LANGUAGES.filter((language) => language !== 'en')
 
 test.each(languages.flatMap((language) => PAPERS.map((paper) => [language, paper] as const)))(
   '[15.211] labels in English and %s print on %s, on one page',
   async (language, paper) => {
-    const { bytes, missing } = await printed(on('five lines', paper, language), `${language} ${paper}`)
+    const data = { ...on('five lines', paper, language), transport }
+    const { bytes, missing } = await printed(data, `${language} ${paper}`)
     expect(missing).toEqual([])
     expect(await sizesOf(bytes)).toHaveLength(1)
     const text = (await pagesOf(bytes)).join(' ')
@@ -173,6 +188,16 @@ test.each(
     const text = (await pagesOf(bytes)).join(' ')
     for (const { amount } of billRows(long).totals) expect(text).toContain(formatRupees(amount))
     expect(text).toContain('Interest at 18% a year after 30 days.')
+  },
+)
+
+test.each(languages)(
+  '[15.219] in %s, whatever a document says beside its figures is translated',
+  (language) => {
+    const { other } = wordingIn(language)
+    const { facts } = billRows({ ...on('five lines', 'a5', language), dueDate: '2026-12-31', transport })
+    expect(facts.map(({ label }) => label).filter((label) => other(label) === '')).toEqual([])
+    expect(OF_OTHER_PAPERS.filter((label) => other(label) === '')).toEqual([])
   },
 )
 

@@ -26,7 +26,7 @@ export function notedPaper(
   const bill = noteRows(billRows(data), {
     title: 'Credit note',
     facts: [
-      ['Credit note no.', note.number],
+      ['Number', note.number],
       ['Date', formatDate(note.date)],
       ['Against invoice', answer.saleId],
       ['Invoice date', formatDate(answer.invoiceDate)],

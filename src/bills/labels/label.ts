@@ -42,6 +42,22 @@ type Label =
   | 'Authorised signatory'
   | 'Notes'
   | 'Terms and conditions'
+  | 'Supplementary invoice'
+  | 'Delivery challan'
+  | 'Challan no.'
+  | 'Number'
+  | 'Against invoice'
+  | 'Valid until'
+  | 'Revision'
+  | 'Transporter'
+  | 'Vehicle no.'
+  | 'LR no.'
+  | 'LR date'
+  | 'Consignee'
+  | 'Place of delivery'
+  | 'For'
+  | 'Delivery to'
+  | 'Amount charged'
 
 /** Each label in one language. */
 export type Labels = Record<Label, string>
