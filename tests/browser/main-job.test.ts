@@ -256,6 +256,7 @@ test('[1.7, 2.95, 2.97, 4.14] delivers, takes a partial return, then the rest: t
   await modal.waitFor({ state: 'detached' })
   await page.getByText('₹343.42').first().waitFor()
   await expect.poll(() => lot(), soon).toEqual([{ on_hand: 43, reserved: 0, moved: 43 }])
+  await waitForText(/2 PCS returned/)
 
   await button('Create Return').click()
   const rest = layer(/Create return/)
