@@ -121,11 +121,13 @@ function presetRestock({ methods: { getValues, setValue } }: FormState, at: numb
 function ReturnItem({ at, item, form }: { at: number; item: SaleItem; form: FormState }) {
   const { saleItem, product } = item
   const [chosen, quantity] = form.methods.watch([`items.${at}.chosen`, `items.${at}.quantity`])
-  const { setValue } = form.methods
-  // Returns recorded by others meanwhile are noticed before the server has to refuse.
+  const { getValues, setValue } = form.methods
+  // Returns recorded meanwhile are noticed before the server has to refuse; a quantity of all that was left follows.
   useEffect(() => {
-    setValue(`items.${at}.left`, saleItem.leftToReturn)
-  }, [at, saleItem.leftToReturn, setValue])
+    const [all, left] = [getValues(`items.${at}.left`), saleItem.leftToReturn]
+    if (left > 0 && getValues(`items.${at}.quantity`) === all) setValue(`items.${at}.quantity`, left)
+    setValue(`items.${at}.left`, left)
+  }, [at, saleItem.leftToReturn, getValues, setValue])
   const raise = () => {
     if (saleItem.decimals === 0 && typeof quantity === 'number' && quantity < 1)
       setValue(`items.${at}.quantity`, 1, { shouldValidate: true })
