@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 import { APP_ROLE, openLogin } from '#base/server/login.ts'
 import { migrate } from '#base/server/migrate.ts'
-import { serverAccount } from '#base/server/postgres/account.ts'
+import { giveTo, serverAccount } from '#base/server/postgres/account.ts'
 import { withClient } from '#base/server/postgres/connection.ts'
 import { openEmbedded } from '#base/server/postgres/embedded.ts'
 import { clusterOf } from '#base/server/postgres/folders.ts'
@@ -28,7 +28,7 @@ const CLIENTS = 64
 const ROUNDS = 2
 const WARM = 200
 const cores = availableParallelism()
-const folder = mkdtempSync(join(tmpdir(), 'godown-ladder-'))
+const data = mkdtempSync(join(tmpdir(), 'godown-ladder-'))
 
 const calls = {
   list: ['products/getMany', 600, () => ({ search: 'bolt', sortBy: 'name', perPage: 50 })],
@@ -53,7 +53,7 @@ const failures: string[] = []
 
 /** Starts a server for a step, and prints what each call costs there. */
 async function measure(step: Step, { adminUrl, pid }: Database, seeded: Seeded) {
-  const env = { DATABASE_URL: adminUrl, GODOWN_DATA: join(folder, 'app'), GODOWN_SECRET: SECRET }
+  const env = { DATABASE_URL: adminUrl, GODOWN_DATA: join(data, 'app'), GODOWN_SECRET: SECRET }
   const app = await startApp({ ...env, NODE_ENV: 'production', ...step.env })
   const port = Number(new URL(app.url).port)
   await addedUp(adminUrl)
@@ -89,13 +89,14 @@ async function makeLogin(adminUrl: string): Promise<URL> {
 
 const POOLER = '/usr/sbin/pgbouncer'
 
-/** PgBouncer before the database, as an address for the application and the process to stop. */
-async function openPooler(adminUrl: string): Promise<{ url: string; child: ChildProcess }> {
+/** PgBouncer before the database: its address for the application. */
+async function openPooler(adminUrl: string): Promise<{ url: string; stop: () => void }> {
   const login = await makeLogin(adminUrl)
   const port = await freePort()
   const [host, database] = [login.searchParams.get('host') ?? login.hostname, login.pathname.slice(1)]
   const server = `host=${host} port=${login.port} dbname=${database} user=${login.username}`
-  const file = join(tmpdir(), `godown-pooler-${port}.ini`)
+  const folder = mkdtempSync(join(tmpdir(), 'godown-pooler-'))
+  const file = join(folder, 'pgbouncer.ini')
   const lines = [
     '[databases]',
     `${database} = ${server} password=${login.password}`,
@@ -109,21 +110,26 @@ async function openPooler(adminUrl: string): Promise<{ url: string; child: Child
     'ignore_startup_parameters = options',
   ]
   writeFileSync(file, lines.join('\n'))
-  const account = serverAccount(clusterOf(folder))
+  const account = serverAccount(clusterOf(data))
+  giveTo(account, folder)
   const child = spawn(POOLER, ['-q', file], { ...account, cwd: '/', stdio: 'ignore' })
   await sleep(500)
   const url = new URL(`postgres://127.0.0.1:${port}/${database}`)
   url.username = login.username
   url.password = login.password
-  return { url: url.href, child }
+  const stop = () => {
+    child.kill()
+    rmSync(folder, { recursive: true })
+  }
+  return { url: url.href, stop }
 }
 
 async function main() {
   if (!existsSync('dist/server/server.js')) throw new Error('Build first: npm run build')
-  const { adminUrl, stop } = await openEmbedded({ dataFolder: folder })
+  const { adminUrl, stop } = await openEmbedded({ dataFolder: data })
   await migrate(adminUrl)
   const seeded = await seed(adminUrl, { products: 10_000, customers: 10_000, sales: 20_000 })
-  const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const [pid] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const database = { adminUrl, pid: Number(pid) }
   const steps: Step[] = [
     { name: 'one process', env: { GODOWN_PROCESSES: '1' } },
@@ -134,11 +140,11 @@ async function main() {
     const env = { GODOWN_PROCESSES: String(cores), DATABASE_APP_URL: pooler.url }
     steps.push({ name: 'the same through PgBouncer', env })
   } else console.log('The pooler is left out: PgBouncer is not installed.')
-  console.log(`${' '.repeat(40)}      /s     p50     p99cpu node  cpu db`)
+  console.log(' '.repeat(40) + ['/s', 'p50', 'p99', 'node', 'db'].map((head) => head.padStart(8)).join(''))
   for (let round = 0; round < ROUNDS; round++) for (const step of steps) await measure(step, database, seeded)
-  pooler?.child.kill()
+  pooler?.stop()
   await stop()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(data, { recursive: true, force: true })
 }
 
 await main()

@@ -10,8 +10,8 @@ export const chargeParts = (lines: number, charges: number): number[] =>
   Array.from({ length: lines }, (_, index) => (index === lines - 1 ? -charges : 0))
 
 /**
- * The modes of a receipt, refund or payment that no line shows yet, in paise, of what each `posted` and what lines `shown`; none where it is no
- * longer in parts, because the rest is one amount or lines show other amounts of it.
+ * The modes of a receipt, refund or payment that no line shows yet, in paise, of what each `posted` and what lines `shown`; none
+ * where it is no longer in parts, because the rest is one amount or lines show other amounts of it.
  */
 export function partsLeft(posted: readonly number[], shown: readonly number[]): number[] {
   const left = [...posted]
