@@ -20,8 +20,9 @@ export const SaleTotals = ({ rows }: { rows: readonly TotalRow[] }) => (
 )
 
 /** The totals of a form, in a box that is there once they are. */
-export const TotalsBox = ({ rows }: { rows: readonly TotalRow[] }) => (
-  <div className="rounded-lg border border-line p-4 has-[dl:empty]:hidden">
-    <SaleTotals rows={rows} />
-  </div>
-)
+export const TotalsBox = ({ rows }: { rows: readonly TotalRow[] }) =>
+  rows.length > 0 && (
+    <div className="rounded-lg border border-line p-4">
+      <SaleTotals rows={rows} />
+    </div>
+  )

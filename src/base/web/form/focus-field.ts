@@ -20,7 +20,7 @@ export function focusFirstError(
   form: ParentNode | null | undefined,
 ): void {
   const read = form?.querySelectorAll<HTMLInputElement>('[name], [data-name]') ?? []
-  const names = [...read].map(({ name, dataset }) => name || (dataset.name ?? ''))
+  const names = Array.from(read, ({ name, dataset }) => name || (dataset.name ?? ''))
   for (const name of [...names, ...control._names.mount])
     if (get(errors, name) && focusField(control, name)) return
 }
